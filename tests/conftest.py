@@ -1,0 +1,53 @@
+"""What tests of every package may use: a queue without workers, and servers of their own."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from uuid import UUID
+
+import pytest
+
+from rulebase.loading import load_all
+from verifier import services
+from verifier.queueing import Pair, chunks
+from verifier.serving.supervisor import Supervisor
+from verifier.serving.valkey import valkey_start
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def site(db: None) -> None:
+    """The database with all rulebooks loaded."""
+    load_all()
+
+
+class Queue:
+    """Holds the chunks that a run queued until the test delivers them, in this process."""
+
+    def __init__(self) -> None:
+        self.chunks: list[tuple[UUID, list[Pair]]] = []
+
+    def take(self, *, run_id: UUID, pairs: Sequence[Pair], **options: object) -> None:
+        self.chunks += [(run_id, list(chunk)) for chunk in chunks(pairs)]
+
+    def deliver(self, count: int | None = None) -> None:
+        """Hand out so many chunks, or all, with those that they queue in turn."""
+        while self.chunks and count != 0:
+            run_id, pairs = self.chunks.pop(0)
+            services.chunk_run(run_id=run_id, pairs=pairs, worker="test")
+            count = None if count is None else count - 1
+
+
+@pytest.fixture
+def queue(monkeypatch: pytest.MonkeyPatch) -> Queue:
+    """Takes what runs queue. A test inside a transaction needs `django_capture_on_commit_callbacks` too."""
+    queue = Queue()
+    monkeypatch.setattr(services, "pairs_queue", queue.take)
+    return queue
+
+
+@pytest.fixture
+def valkey(tmp_path: Path) -> Iterator[str]:
+    """URL of a Valkey server for this test alone."""
+    with Supervisor(tmp_path / "log") as supervisor:
+        yield valkey_start(supervisor)
