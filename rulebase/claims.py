@@ -1,0 +1,136 @@
+"""Which ruling answers a question for certain. A wrong answer costs more than many abstentions."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from rulebase.asking import asking_part, single_questions
+from rulebase.form import form_of
+from rulebase.players import with_someone_for_names
+from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of, same_words
+from rulebase.search import Found, Hit, RulebookIndex
+from rulebase.sentences import word_set
+from rulebase.wordorder import behind_markers, same_order
+from rulebase.words import stem
+
+# A ruling is claimed only where one of its wordings says nearly all that the question says and little else,
+# asks the same, and where the next ruling that asks the same is far behind.
+LEAST_WORDS = 2
+LEAST_COVERAGE = 0.75
+LEAST_LIKENESS = 0.66
+LEAST_MARGIN = 0.15
+# How near a wording that asks the same has to come to the best of those that ask something else.
+LEAST_OF_BEST = 0.8
+# How many words the question or the wording may have alone, by the words of the question.
+MOST_UNSAID = 0.25
+MOST_UNASKED = 0.5
+# The same where both have some: then one may stand in the place of another, as "win" for "complete".
+MOST_REPLACED = 1 / 7
+MOST_QUESTIONS = 3
+# A shorter word with a slip may as well be another word: "crown" is none of "clown".
+SHORTEST_SLIP = 7
+# Wordings looked at; a ruling has several.
+CONSIDERED = 60
+
+# These name things in every game.
+COLOURS = frozenset(
+    map(stem, word_set("black blue brown gray green grey orange pink purple red white yellow"))
+)
+FILLERS = frozenset(map(stem, word_set("away belong give left own place player put right run use")))
+
+
+def ruling_for(index: RulebookIndex, question: str) -> Hit | None:
+    """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
+    plain, players = with_someone_for_names(question, index.knows)
+    if players > 1:
+        # Who of them is meant by the "player" of a ruling is not to be guessed.
+        return None
+    questions = single_questions(plain)
+    if len(questions) == 1:
+        return _ruling_for(index, plain)
+    if len(questions) > MOST_QUESTIONS:
+        return None
+    hits = [_ruling_for(index, single) for single in questions]
+    agreed = hits[0] and all(hit and hit.key == hits[0].key for hit in hits)
+    return hits[0] if agreed else _ruling_for(index, plain, literally=True)
+
+
+def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False) -> Hit | None:
+    found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
+    if found.unknown or not found.hits or any(len(slip) < SHORTEST_SLIP for slip in found.repairs):
+        return None
+    for slip, right in found.repairs.items():
+        question = re.sub(rf"\b{slip}\b", right, question, flags=re.IGNORECASE)
+    same = [
+        hit
+        for hit in found.hits
+        if not _swaps_a_name(index, hit) and _asks_the_same(question, hit, len(found.informative))
+    ]
+    literal = [hit for hit in same if same_words(question, hit.wording)]
+    if len({hit.key for hit in literal}) == 1:
+        return literal[0]
+    if literally or not same or len(found.informative) < LEAST_WORDS:
+        return None
+    return _clear(found, same)
+
+
+def _asks_the_same(question: str, hit: Hit, words: int) -> bool:
+    if not asks_the_same(question, hit.wording) or _adds_a_condition(question, hit):
+        return False
+    if len(_unasked(hit) - FILLERS) > MOST_UNASKED * words + 0.5 or _replaces(hit) > MOST_REPLACED * words:
+        return False
+    if _has_other_means(question, hit):
+        return False
+    # Where the wording says more, other verbs may have taken the places of the question's.
+    alike = not hit.unasked or form_of(question).kind != "yes-no"
+    return alike or same_order(asking_part(question), asking_part(hit.wording))
+
+
+def _adds_a_condition(question: str, hit: Hit) -> bool:
+    return any(stem(word) not in FILLERS for word in conditions_of(question) & set(hit.unsaid))
+
+
+def _unsaid(hit: Hit) -> set[str]:
+    return {stem(word) for word in hit.unsaid} - TOLD_APART
+
+
+def _unasked(hit: Hit) -> set[str]:
+    return set(hit.unasked) - TOLD_APART
+
+
+def _swaps_a_name(index: RulebookIndex, hit: Hit) -> bool:
+    """Whether question and wording each name something that the other does not: an answer about Clowns is none
+    about Elephants."""
+    names = index.names | COLOURS
+    return not (names.isdisjoint(_unsaid(hit)) or names.isdisjoint(_unasked(hit)))
+
+
+def _has_other_means(question: str, hit: Hit) -> bool:
+    """Whether both say with what or from where, and what the wording says is not in the question."""
+    asked, told = behind_markers(question), behind_markers(hit.wording)
+    return any(told[marker] in hit.unasked for marker in told.keys() & asked.keys())
+
+
+def _replaces(hit: Hit) -> int:
+    """How many words of the question may stand for others in the wording; a filler stands for a filler only."""
+    unsaid, unasked = _unsaid(hit), _unasked(hit)
+    if (unsaid - FILLERS and unasked) or (unsaid and unasked - FILLERS):
+        return max(len(unsaid), len(unasked - FILLERS))
+    return 0
+
+
+def _clear(found: Found, same: Sequence[Hit]) -> Hit | None:
+    lead = same[0]
+    rival = next((hit.score for hit in same if hit.key != lead.key), 0.0)
+    if lead.score < LEAST_OF_BEST * found.hits[0].score or lead.score - rival < LEAST_MARGIN * lead.score:
+        return None
+    close = (
+        hit
+        for hit in same
+        if hit.key == lead.key
+        and hit.coverage >= LEAST_COVERAGE
+        and hit.likeness >= LEAST_LIKENESS
+        and len(_unsaid(hit)) <= MOST_UNSAID * len(found.informative)
+    )
+    return next(close, None)

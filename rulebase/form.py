@@ -1,0 +1,97 @@
+"""How a question asks: for yes or no or for a fact, about a duty or a permission, and with how many denials."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from rulebase.asking import DENYING_AUXILIARIES, LEAD_INS, PREPOSITIONS, questions_of
+from rulebase.sentences import Words, contains, word_set, words_in
+
+Kind = Literal["yes-no", "fact", "statement"]
+Duty = Literal["must", "may", "plain"]
+
+_NOT = DENYING_AUXILIARIES | word_set("never not")
+_FORBIDDEN = word_set("banned disallowed forbidden illegal illegally prohibited unlawful")
+
+# What a fact is sought as, by the words that ask for it; the first found decides.
+_SOUGHT = {
+    "amount": "how many, how much, what number of, what is the number",
+    "extent": "how high, how low, how deep, how far, how long, how old, how tall, how big",
+    "outcome": "what now, what then, what if, what about, what happens, what happened, what becomes",
+    "time": "what moment, what point, what time, how soon, when",
+    "person": "who, whom, whose, which player",
+    "reason": "why",
+    "thing": "what, which",
+    "place": "where",
+    "manner": "how",
+}
+_MUST = """
+bound, compulsory, forced, gotta, mandatory, must, mustnt, necessary, need, needed, neednt, needs, obligatory,
+obliged, ought, required, requires, shall, should, shouldnt, supposed, got to, had to, has to, have to, having to
+"""
+_MAY = """
+able, allow, allowed, allows, can, cannot, cant, could, couldnt, free to, get to, legal, let, lets, may, might, ok,
+okay, permit, permits, permitted, possible
+"""
+# Whether two texts agree in these is told by their forms, whichever word is used.
+FORMING = _NOT | _FORBIDDEN | word_set(f"{_MUST} {_MAY}".replace(",", ""))
+
+
+@dataclass(frozen=True)
+class Form:
+    """What two questions have to share for one answer to be true of both, whatever they are about.
+
+    `sought` is the sort of fact asked for. `denials` and `bans` count the words that turn an answer round
+    ("not", "illegal"); they are not paired off, for what "isn't it illegal" asks is a matter of tone.
+    """
+
+    kind: Kind
+    sought: str
+    duty: Duty
+    denials: int
+    bans: int
+
+
+@lru_cache(maxsize=10_000)
+def form_of(text: str) -> Form:
+    """The form of the last question that a text asks."""
+    questions, everything = questions_of(text), words_in(text)
+    asked = questions[-1] if questions else everything
+    sought = _sought(asked) if questions else ""
+    duty = _duty(asked)
+    if sought and duty == "may":
+        # "How many may I take" and "how many do I take" want the same number.
+        duty = "plain"
+    return Form(
+        kind="fact" if sought else "yes-no" if questions else "statement",
+        sought=sought,
+        duty=duty,
+        denials=sum(word in _NOT for word in everything),
+        bans=sum(word in _FORBIDDEN for word in everything),
+    )
+
+
+def _sought(asked: Words) -> str:
+    """The sort of fact that a question asks for; none for a question that opens with an auxiliary."""
+    opening = next((place for place, word in enumerate(asked) if word not in LEAD_INS | PREPOSITIONS), 0)
+    for sought, phrases in _SOUGHT.items():
+        if any(_starts_with(asked[opening:], phrase) for phrase in phrases.split(", ")):
+            return sought
+    return ""
+
+
+def _starts_with(words: Words, phrase: str) -> bool:
+    wanted = tuple(phrase.split())
+    return words[: len(wanted)] == wanted
+
+
+def _duty(asked: Words) -> Duty:
+    if _says_any(asked, _MUST):
+        return "must"
+    return "may" if _says_any(asked, _MAY) else "plain"
+
+
+def _says_any(words: Words, listed: str) -> bool:
+    return any(contains(words, phrase.strip()) for phrase in listed.split(","))

@@ -1,0 +1,304 @@
+"""Finds the clauses, rulings and terms of one game that a question is about, and says how well they fit."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rulebase.question import Asked, QuestionReader, index_stems
+from rulebase.schema import RulebookText
+from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem
+
+Kind = Literal["clause", "ruling", "term"]
+KINDS: tuple[Kind, ...] = ("clause", "ruling", "term")
+
+# BM25: how soon repeating a word stops helping, and how much a long text has to say to keep up.
+SATURATION = 1.2
+LENGTH_WEIGHT = 0.5
+# Words beside a text proper: of an answer, and of keys and titles.
+IN_ANSWER = 0.4
+IN_TITLE = 0.3
+# How many passages are compared closely for each hit wanted: an entry may have several.
+CONSIDERED = 8
+# The same where each wording is a hit of its own.
+CONSIDERED_ALONE = 3
+
+
+@dataclass(frozen=True)
+class Entry:
+    """Something to be found: its wordings are the ways it is put, and `beside` what else belongs to it."""
+
+    kind: Kind
+    key: str
+    wordings: tuple[str, ...]
+    beside: tuple[tuple[str, float], ...] = ()
+
+
+@dataclass(frozen=True)
+class Hit:
+    """One entry found, and how well it fits.
+
+    `score` orders the hits of one question and compares with nothing else. The rest is between 0 and 1:
+    `coverage` is how much of what the question asks about the entry speaks of (rare words count more, words
+    the game does not know count most), `likeness` is coverage both ways between the question and `wording`,
+    and `margin` is how far the next hit of the same kind falls behind (1 where there is none).
+    `matched_words` and `missing_words` are the question's own words, and so are `unsaid`: those that `wording`
+    itself does not have, though the answer or the title beside it may. `unasked` are the stems of the wording
+    that the question does not have.
+    """
+
+    kind: Kind
+    key: str
+    score: float
+    matched_words: tuple[str, ...]
+    missing_words: tuple[str, ...]
+    coverage: float
+    likeness: float
+    margin: float
+    wording: str
+    unsaid: tuple[str, ...]
+    unasked: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Found:
+    """What a question found.
+
+    `informative` are the words by which it was looked up, `unknown` those among them that this rulebook
+    never uses, and `repairs` what was read as a slip of the keyboard, by the word as written.
+    """
+
+    hits: list[Hit]
+    informative: tuple[str, ...]
+    unknown: tuple[str, ...]
+    repairs: dict[str, str]
+
+
+@dataclass(frozen=True)
+class Passage:
+    """One wording of an entry, as the index holds it; `stems` are those of the wording alone."""
+
+    entry: Entry
+    wording: str
+    weights: Mapping[str, float]
+    stems: frozenset[str]
+    length: float
+
+    @property
+    def identity(self) -> tuple[Kind, str]:
+        return self.entry.kind, self.entry.key
+
+    def texts(self) -> tuple[str, ...]:
+        return (self.wording, *(text for text, _ in self.entry.beside))
+
+
+@dataclass(frozen=True)
+class _Fit:
+    score: float
+    likeness: float
+    passage: Passage
+
+    @property
+    def kind(self) -> Kind:
+        return self.passage.entry.kind
+
+
+def clause_entry(key: str, text: str, section_title: str) -> Entry:
+    return Entry("clause", key, (text,), ((section_title, IN_TITLE), (key, IN_TITLE)))
+
+
+def ruling_entry(key: str, questions: tuple[str, ...], answer: str, section_title: str) -> Entry:
+    return Entry("ruling", key, questions, ((answer, IN_ANSWER), (section_title, IN_TITLE), (key, IN_TITLE)))
+
+
+def term_entry(term: str, means: str, aliases: Sequence[str]) -> Entry:
+    return Entry("term", term, (" ".join((term, *aliases)),), ((means, 1.0),))
+
+
+def index_of(text: RulebookText) -> RulebookIndex:
+    """The index of a rulebook as read from its files."""
+    entries = [
+        clause_entry(clause.key, clause.text, section.title)
+        for section in text.all_sections()
+        for clause in section.clauses
+        if not clause.retired
+    ]
+    entries += [
+        ruling_entry(ruling.key, (ruling.question, *ruling.ask), ruling.answer, section.title)
+        for section in text.sections
+        for ruling in section.rulings
+        if not ruling.retired
+    ]
+    entries += [term_entry(term.term, term.means, term.aliases) for term in text.terms]
+    return RulebookIndex(entries, all_aliases(text.aliases, {term.term: term.aliases for term in text.terms}))
+
+
+def all_aliases(*sources: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:
+    """Aliases from several places as one: other words by the word of the game."""
+    merged: dict[str, tuple[str, ...]] = {}
+    for source in sources:
+        for word, others in source.items():
+            merged[word] = (*merged.get(word, ()), *others)
+    return merged
+
+
+class RulebookIndex:
+    """The words of one game's rulebook. Built once, read by any number of threads; answers are repeatable.
+
+    `names` are the stems of the words in which things of the game are named.
+    """
+
+    def __init__(self, entries: Iterable[Entry], aliases: Mapping[str, Sequence[str]]) -> None:
+        entries = list(entries)
+        self._passages = [_passage(entry, wording) for entry in entries for wording in entry.wordings]
+        self.names = frozenset(
+            name for entry in entries if _is_name(entry) for name in index_stems(entry.key)
+        )
+        self._postings: dict[str, list[int]] = defaultdict(list)
+        holders: dict[str, set[tuple[Kind, str]]] = defaultdict(set)
+        for number, passage in enumerate(self._passages):
+            for word in passage.weights:
+                self._postings[word].append(number)
+                holders[word].add(passage.identity)
+        size = len({passage.identity for passage in self._passages})
+        self._rarity = {word: _rarity(size, len(held)) for word, held in holders.items()}
+        self._totals = {
+            passage.stems: sum(self._rarity[word] for word in passage.stems) for passage in self._passages
+        }
+        # What no rule mentions is rarer than anything that one does.
+        self._rarest = _rarity(size, 0)
+        lengths = sum(passage.length for passage in self._passages)
+        self._usual_length = lengths / max(1, len(self._passages))
+        self._reader = QuestionReader(
+            texts=(text for passage in self._passages for text in passage.texts()),
+            stems=self._rarity.keys(),
+            aliases=aliases,
+        )
+
+    @property
+    def vocabulary(self) -> Collection[str]:
+        """Every word, as written, that the rulebook and its aliases use."""
+        return self._reader.vocabulary
+
+    def knows(self, word: str) -> bool:
+        """Whether a word, in any of its forms, is one of the rulebook's or one that any question may have."""
+        lower = word.lower()
+        return lower in FUNCTION_WORDS or lower in self.vocabulary or stem(lower) in self._rarity
+
+    def find(self, question: str, limit: int = 10, *, kinds: tuple[Kind, ...] = KINDS) -> list[Hit]:
+        """The entries that a question is about, best first."""
+        return self.search(question, limit, kinds=kinds).hits
+
+    def search(
+        self,
+        question: str,
+        limit: int = 10,
+        *,
+        kinds: tuple[Kind, ...] = KINDS,
+        real_words: Collection[str] = (),
+        each_wording: bool = False,
+    ) -> Found:
+        """As `find`, and says how the question was read.
+
+        `real_words` are words known to be spelt right though this game does not use them, such as those of
+        other games; they are unknown here rather than taken for slips. With `each_wording`, every wording of
+        an entry makes a hit of its own.
+        """
+        read = self._reader.read(question, real_words)
+        informative = {asked: self._weight(asked) for asked in read.asked if asked.informative}
+        scores = self._scores(read.asked, kinds)
+        best: dict[tuple[str, ...], _Fit] = {}
+        considered = limit * (CONSIDERED_ALONE if each_wording else CONSIDERED)
+        for number in sorted(scores, key=lambda number: (-scores[number], number))[:considered]:
+            passage = self._passages[number]
+            likeness = self._likeness(informative, passage)
+            fit = _Fit(scores[number] * (1 + likeness), likeness, passage)
+            name = (*passage.identity, passage.wording) if each_wording else passage.identity
+            # Of two wordings that fit alike the first is kept, so that answers are repeatable.
+            if name not in best or fit.score > best[name].score:
+                best[name] = fit
+        ranked = sorted(best.values(), key=lambda fit: -fit.score)
+        hits = [self._hit(informative, fit, ranked[place + 1 :]) for place, fit in enumerate(ranked[:limit])]
+        return Found(
+            hits,
+            informative=tuple(asked.word for asked in informative),
+            unknown=tuple(asked.word for asked in informative if not asked.stems),
+            repairs=read.repairs,
+        )
+
+    def _scores(self, question: Sequence[Asked], kinds: tuple[Kind, ...]) -> dict[int, float]:
+        """BM25 by passage, each word of the question counting by the best of its stems."""
+        scores: dict[int, float] = defaultdict(float)
+        for asked in question:
+            gains: dict[int, float] = {}
+            for word, weight in asked.stems.items():
+                for number in self._postings[word]:
+                    if self._passages[number].entry.kind not in kinds:
+                        continue
+                    gain = weight * self._rarity[word] * self._saturated(self._passages[number], word)
+                    gains[number] = max(gains.get(number, 0.0), gain)
+            for number, gain in gains.items():
+                scores[number] += gain
+        return scores
+
+    def _saturated(self, passage: Passage, word: str) -> float:
+        frequency = passage.weights[word]
+        length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * passage.length / self._usual_length
+        return frequency * (SATURATION + 1) / (frequency + SATURATION * length)
+
+    def _hit(self, informative: Mapping[Asked, float], fit: _Fit, behind: Sequence[_Fit]) -> Hit:
+        passage = fit.passage
+        matched = [asked for asked in informative if not passage.weights.keys().isdisjoint(asked.stems)]
+        next_score = next((other.score for other in behind if other.kind == fit.kind), 0.0)
+        return Hit(
+            kind=fit.kind,
+            key=passage.entry.key,
+            score=fit.score,
+            matched_words=tuple(asked.word for asked in matched),
+            missing_words=tuple(asked.word for asked in informative if asked not in matched),
+            coverage=_share(matched, informative),
+            likeness=fit.likeness,
+            margin=(fit.score - next_score) / fit.score,
+            wording=passage.wording,
+            unsaid=tuple(asked.word for asked in informative if passage.stems.isdisjoint(asked.stems)),
+            unasked=tuple(sorted(passage.stems.difference(*(asked.stems for asked in informative)))),
+        )
+
+    def _likeness(self, informative: Mapping[Asked, float], passage: Passage) -> float:
+        """The harmonic mean of how much of the question the wording has, and of the wording the question."""
+        met = [asked for asked in informative if not passage.stems.isdisjoint(asked.stems)]
+        if not met:
+            return 0.0
+        there = _share(met, informative)
+        reached = passage.stems & {word for asked in met for word in asked.stems}
+        back = sum(map(self._rarity.__getitem__, reached)) / self._totals[passage.stems]
+        return 2 * there * back / (there + back)
+
+    def _weight(self, asked: Asked) -> float:
+        return max((self._rarity[word] for word in asked.stems), default=self._rarest)
+
+
+def _is_name(entry: Entry) -> bool:
+    """Whether an entry defines a name, such as that of a card: a term written with a capital."""
+    return entry.kind == "term" and entry.key[0].isupper()
+
+
+def _share(part: Iterable[Asked], whole: Mapping[Asked, float]) -> float:
+    total = sum(whole.values())
+    return sum(whole[asked] for asked in part) / total if total else 0.0
+
+
+def _rarity(size: int, held: int) -> float:
+    return math.log(1 + (size - held + 0.5) / (held + 0.5))
+
+
+def _passage(entry: Entry, wording: str) -> Passage:
+    weights: dict[str, float] = defaultdict(float)
+    for text, weight in ((wording, 1.0), *entry.beside):
+        for word in index_stems(text):
+            weights[word] += weight
+    own = frozenset(word for word in index_stems(wording) if is_kind_of_coin(word) or not is_number(word))
+    return Passage(entry, wording, dict(weights), own, sum(weights.values()))
