@@ -1,0 +1,236 @@
+"""The judge: every breach at once, every deciding unknown and nothing else, and the clauses that say so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from msgspec import structs
+
+from verifier.kernel.deciding import deciding
+from verifier.kernel.game import Game
+from verifier.kernel.inquiry import Found, Inquiry
+from verifier.kernel.reporting import Results, breach_of, is_broken, unknowns_of, verdict_of
+from verifier.kernel.rule import Rule
+from verifier.kernel.trail import Leaf, TooManyCases, Trail
+from verifier.kernel.verdict import Breach, UnknownFact, Verdict
+
+
+def judge(
+    game: Game,
+    position: Any,
+    move: Any,
+    *,
+    strict: bool = False,
+    viewer: str | None = None,
+    complete: bool | None = None,
+) -> Verdict:
+    """Whether `move` can be made in `position`.
+
+    `strict` presumes nothing. `viewer` is the player on whose behalf it is asked: what that player cannot see is
+    unknown. `complete` may say that the position leaves nothing out, where the caller knows.
+    """
+    return judge_inquiry(inquiry_into(game, position, move, viewer, complete), strict=strict)
+
+
+def judge_inquiry(inquiry: Inquiry, *, strict: bool = False) -> Verdict:
+    """The verdict on the move of an inquiry, which knows its limits afterwards."""
+    if broken := _judge_position(inquiry):
+        return verdict_of(inquiry, "impossible-position", breaches=broken)
+    return _judge_move(inquiry, strict)
+
+
+def judge_position(
+    game: Game, position: Any, *, viewer: str | None = None, complete: bool | None = None
+) -> Verdict:
+    """Whether a position can be: `legal`, `impossible-position`, or `depends` on what is left out.
+
+    A position whose facts agree is legal whatever the rest may be; only an open reading can make it depend.
+    """
+    return judge_position_of(inquiry_into(game, position, None, viewer, complete))
+
+
+def judge_position_of(inquiry: Inquiry) -> Verdict:
+    """The verdict on the position of an inquiry, which knows its limits afterwards."""
+    if broken := _judge_position(inquiry):
+        return verdict_of(inquiry, "impossible-position", breaches=broken)
+    contested = [rule for rule in inquiry.limits.rules if rule.readings]
+    if readings := [each for rule in contested for each in _readings_against(inquiry, rule)]:
+        return verdict_of(inquiry, "depends", contested, unknowns=readings)
+    return verdict_of(inquiry, "legal", inquiry.game.position_rules)
+
+
+def _readings_against(inquiry: Inquiry, rule: Rule) -> list[UnknownFact]:
+    """The open readings of which one rules the position out by itself, whatever the facts left out may be."""
+    try:
+        leaves = _together(inquiry, [rule])
+    except TooManyCases:
+        return []
+    facts = [fact for fact in deciding(inquiry.exploration, leaves, is_broken) if fact.kind == "reading"]
+    readings = unknowns_of(inquiry, leaves, facts)
+    return [each for each in readings if any(case.verdict == "illegal" for case in each.cases)]
+
+
+def inquiry_into(
+    game: Game,
+    position: Any,
+    move: Any = None,
+    viewer: str | None = None,
+    complete: bool | None = None,
+) -> Inquiry:
+    """A question about a position as it is sent: hidden from `viewer` what is, filled in what it asks for."""
+    if viewer is not None:
+        position, complete = game.hide(position, viewer), None
+    if complete is None:
+        position = game.prepare(position)
+    return Inquiry(game, position, move, complete=complete)
+
+
+def _judge_position(inquiry: Inquiry) -> list[Breach]:
+    """What is surely wrong with the position; the rules that limit what is left out are noted."""
+    broken, unsettled = _checked(inquiry, inquiry.game.position_rules)
+    for rule in unsettled:
+        try:
+            kept, found = inquiry.glance(rule)
+        except TooManyCases:
+            continue
+        if found and not kept:
+            broken.append(breach_of(rule, found))
+        elif found:
+            inquiry.limits.rules.append(rule)
+    return broken
+
+
+def _checked(inquiry: Inquiry, rules: Sequence[Rule], move: Any = None) -> tuple[list[Breach], list[Rule]]:
+    """The breaches of the rules that can be checked as they stand, and the rules that cannot."""
+    if not inquiry.complete:
+        return [], list(rules)
+    position = inquiry.position
+    broken: list[Breach] = []
+    unsettled: list[Rule] = []
+    for rule in rules:
+        if rule.readings and not inquiry.has_chosen(rule.readings):
+            unsettled.append(rule)
+            continue
+        found = rule.check(position, move) if rule.on else rule.check(position)
+        if found is not None:
+            broken.append(breach_of(rule, [dict(found)], move))
+    return broken, unsettled
+
+
+class Sorted(NamedTuple):
+    """The rules of a move by what is known of them; those that are surely kept are left out."""
+
+    broken: list[Breach]
+    presumed: list[Rule]
+    undecided: list[Rule]
+
+
+def _judge_move(inquiry: Inquiry, strict: bool) -> Verdict:
+    kind = type(inquiry.move)
+    rules = [rule for rule in inquiry.game.move_rules if kind in rule.on]
+    broken, presumed, undecided = _sorted(inquiry, rules, strict)
+    if not broken:
+        broken = _against_presumptions(inquiry, presumed)
+    if broken:
+        return verdict_of(inquiry, "illegal", breaches=broken)
+    if undecided:
+        return _judge_undecided(inquiry, undecided, presumed)
+    return verdict_of(inquiry, "legal", rules, presumed=presumed)
+
+
+def _sorted(inquiry: Inquiry, rules: Sequence[Rule], strict: bool) -> Sorted:
+    broken, unsettled = _checked(inquiry, rules, inquiry.move)
+    found = Sorted(broken, [], [])
+    for rule in unsettled:
+        try:
+            leaves = list(inquiry.leaves(rule))
+            if any(leaf.result is not None for leaf in leaves):
+                leaves = inquiry.limits.possible(leaves)
+        except TooManyCases:
+            found.undecided.append(rule)
+            continue
+        if not any(leaf.result is not None for leaf in leaves):
+            continue
+        if all(leaf.result is not None for leaf in leaves):
+            found.broken.append(breach_of(rule, [leaf.result for leaf in leaves], inquiry.move))
+        elif not strict and _can_be_presumed(inquiry, rule, leaves):
+            found.presumed.append(rule)
+        else:
+            found.undecided.append(rule)
+    return found
+
+
+def _can_be_presumed(inquiry: Inquiry, rule: Rule, leaves: Sequence[Leaf[Found]]) -> bool:
+    """Whether a left-out fact, and not only an open reading, keeps a rule with a presumption undecided."""
+    if not rule.presumes:
+        return False
+    facts = deciding(inquiry.exploration, leaves, lambda found: found is not None)
+    return any(fact.kind != "reading" for fact in facts)
+
+
+def _against_presumptions(inquiry: Inquiry, presumed: Sequence[Rule]) -> list[Breach]:
+    """The presumed rules that cannot be kept beside those before them in any position that fits what was told."""
+    kept: list[Rule] = []
+    broken = []
+    for rule in presumed:
+        try:
+            leaves = inquiry.limits.possible(_together(inquiry, [rule], kept))
+        except TooManyCases:
+            continue
+        if leaves and all(is_broken(leaf.result) for leaf in leaves):
+            found = [dict(leaf.result)[rule.id] for leaf in leaves]
+            broken.append(breach_of(rule, found, inquiry.move))
+        else:
+            kept.append(rule)
+    return broken
+
+
+def _judge_undecided(inquiry: Inquiry, undecided: list[Rule], presumed: list[Rule]) -> Verdict:
+    try:
+        leaves, facts = inquiry.limits.weighed(_together(inquiry, undecided, presumed), is_broken)
+    except TooManyCases:
+        leaves, facts = [], []
+    if not leaves:
+        # Too many cases to tell apart: name what decides each rule on its own. Never a claim either way.
+        alone = [leaf for rule in undecided for leaf in _alone(inquiry, rule)]
+        found = unknowns_of(inquiry, alone, deciding(inquiry.exploration, alone, is_broken))
+        unknowns = [structs.replace(each, cases=()) for each in found]
+        return verdict_of(inquiry, "depends", undecided, unknowns=unknowns, presumed=presumed)
+    outcomes = {is_broken(leaf.result) for leaf in leaves}
+    if outcomes == {True}:
+        breaches = _any_breaches(inquiry, leaves, undecided)
+        return verdict_of(inquiry, "illegal", breaches=breaches, presumed=presumed)
+    if outcomes == {False}:
+        return verdict_of(inquiry, "legal", undecided, presumed=presumed)
+    return verdict_of(
+        inquiry, "depends", undecided, unknowns=unknowns_of(inquiry, leaves, facts), presumed=presumed
+    )
+
+
+def _together(inquiry: Inquiry, rules: Sequence[Rule], kept: Sequence[Rule] = ()) -> list[Leaf[Results]]:
+    """All rules on each branch; branches on which a rule of `kept` is broken are left out."""
+
+    def run(trail: Trail) -> Results:
+        if any(inquiry.check(rule, trail) is not None for rule in kept):
+            return ()
+        return tuple((rule.id, inquiry.check(rule, trail)) for rule in rules)
+
+    return [leaf for leaf in inquiry.exploration.leaves(run) if leaf.result]
+
+
+def _alone(inquiry: Inquiry, rule: Rule) -> list[Leaf[Results]]:
+    try:
+        return _together(inquiry, [rule])
+    except TooManyCases:
+        return []
+
+
+def _any_breaches(inquiry: Inquiry, leaves: Sequence[Leaf[Results]], rules: Sequence[Rule]) -> list[Breach]:
+    """Each rule that is broken on some branch, where on every branch one is."""
+    found = {rule.id: [dict(leaf.result)[rule.id] for leaf in leaves] for rule in rules}
+    return [
+        breach_of(rule, found[rule.id], inquiry.move, certain=None not in found[rule.id])
+        for rule in rules
+        if any(facts is not None for facts in found[rule.id])
+    ]
