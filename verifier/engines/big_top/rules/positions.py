@@ -1,0 +1,349 @@
+"""What no position of Big Top can show (book: Components, Preparation, and the results of every move)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from verifier.engines.big_top.position import GAME_END, Card, Player, Position, Purse
+from verifier.engines.big_top.questions import LEFTOVER_COINS
+from verifier.engines.big_top.setup import END_CARDS, START_BANK, START_FIVES, START_MONEY
+from verifier.engines.big_top.vocabulary import FIVES, ONES, TOTAL
+from verifier.kernel.readings import plays
+from verifier.kernel.rule import Facts, rule
+from verifier.kernel.view import told
+
+SCREENS, ATTRACTIONS, RINGMASTERS = 4, 30, 4
+
+
+def _cards(position: Position) -> Iterator[tuple[str, Card]]:
+    """Every card in front of a player, in hand, on the table or discarded."""
+    for _, player in position.everyone():
+        for zone in (player.cards, player.completed, player.hand):
+            yield from zone.items()
+    if position.auction is not None:
+        yield position.auction.name, position.auction.card
+    yield from position.discarded.items()
+
+
+@rule(
+    "too-many-players",
+    cites=("components.screens", "components.completed-tokens", "components.ringmasters"),
+    says="There are {count} players, and screens, tokens and ringmaster cards for {most}.",
+    remedy="Play with at most {most}.",
+)
+def too_many_players(position: Position) -> Facts | None:
+    count = len(position.seats) if told(position, "seats") else len(position.players)
+    return {"count": count, "most": SCREENS} if count > SCREENS else None
+
+
+@rule(
+    "too-many-attractions",
+    cites=("components.attractions",),
+    says="{count} attractions are in the game; the box holds {most}.",
+)
+def too_many_attractions(position: Position) -> Facts | None:
+    count = sum(not card.ringmaster for _, card in _cards(position))
+    count += sum(name != GAME_END for name in position.deck)
+    return {"count": count, "most": ATTRACTIONS} if count > ATTRACTIONS else None
+
+
+@rule(
+    "too-many-ringmasters",
+    cites=("components.ringmasters",),
+    says="{count} ringmaster cards are in the game; the box holds {most}.",
+)
+def too_many_ringmasters(position: Position) -> Facts | None:
+    count = sum(card.ringmaster for _, card in _cards(position))
+    return {"count": count, "most": RINGMASTERS} if count > RINGMASTERS else None
+
+
+@rule(
+    "money-total-wrong",
+    cites=("components.coins", "preparation.bank", "preparation.money"),
+    says="All money counted together is ${money}; it has to be ${expected}.",
+    readings=(LEFTOVER_COINS,),
+)
+def money_total_wrong(position: Position) -> Facts | None:
+    money = position.total_money if told(position, "total_money") else position.money_in_game
+    if money > TOTAL:
+        return {"money": money, "expected": TOTAL}
+    players = len(position.seats)
+    expected = TOTAL
+    if players < SCREENS and plays(position, LEFTOVER_COINS, "box"):
+        expected = START_BANK + players * START_MONEY
+    return {"money": money, "expected": expected} if money != expected else None
+
+
+@rule(
+    "too-many-ones",
+    cites=("components.coins",),
+    says="{count} $1 coins are in the game; the box holds {most}.",
+)
+def too_many_ones(position: Position) -> Facts | None:
+    on_cards = (
+        position.money_in_game - position.bank.money - sum(player.money for _, player in position.everyone())
+    )
+    count = on_cards + position.bank.ones + sum(player.ones for _, player in position.everyone())
+    return {"count": count, "most": ONES} if count > ONES else None
+
+
+@rule(
+    "too-many-fives",
+    cites=("components.coins",),
+    says="{count} $5 coins are in the game; the box holds {most}.",
+)
+def too_many_fives(position: Position) -> Facts | None:
+    count = position.bank.fives + sum(player.fives for _, player in position.everyone())
+    return {"count": count, "most": FIVES} if count > FIVES else None
+
+
+@rule(
+    "fives-exceed-money",
+    cites=("components.coins",),
+    says="{who} has {fives} $5 coins but only ${money} in all.",
+)
+def fives_exceed_money(position: Position) -> Facts | None:
+    purses: list[tuple[str, Purse | Player]] = [("the bank", position.bank), *position.everyone()]
+    for name, purse in purses:
+        if 5 * purse.fives > purse.money:
+            return {"who": name, "fives": purse.fives, "money": purse.money}
+    return None
+
+
+@rule(
+    "start-money-wrong",
+    cites=("preparation.money",),
+    says="{player} starts with ${money}; everyone starts with $22, as two $5 coins and twelve $1 coins.",
+)
+def start_money_wrong(position: Position) -> Facts | None:
+    if position.phase != "start":
+        return None
+    for name, player in position.everyone():
+        if player.money != START_MONEY or player.fives != START_FIVES:
+            return {"player": name, "money": player.money, "fives": player.fives}
+    return None
+
+
+@rule(
+    "start-bank-wrong",
+    cites=("preparation.bank",),
+    says="The bank starts with ${money}; it has to be ${expected}.",
+    readings=(LEFTOVER_COINS,),
+)
+def start_bank_wrong(position: Position) -> Facts | None:
+    if position.phase != "start":
+        return None
+    if position.bank.money == START_BANK and position.bank.fives == 0:
+        return None
+    missing = SCREENS - len(position.seats)
+    if missing == 0 or plays(position, LEFTOVER_COINS, "box"):
+        return {"money": position.bank.money, "expected": START_BANK}
+    expected = START_BANK + missing * START_MONEY
+    if position.bank.money == expected and position.bank.fives == missing * START_FIVES:
+        return None
+    return {"money": position.bank.money, "expected": expected}
+
+
+@rule(
+    "start-deck-wrong",
+    cites=("preparation.deck", "preparation.shuffle", "preparation.hand", "components.game-end-card"),
+    says="The deck starts with {count} cards; it has to be {expected}, the game end card among them once.",
+)
+def start_deck_wrong(position: Position) -> Facts | None:
+    if position.phase != "start":
+        return None
+    expected = ATTRACTIONS + 1 - len(position.seats)
+    count = len(position.deck)
+    if count == expected and sum(name == GAME_END for name in position.deck) == 1:
+        return None
+    return {"count": count, "expected": expected}
+
+
+@rule(
+    "start-ringmaster-missing",
+    cites=("preparation.ringmaster",),
+    says="{player} starts with {count} ringmaster cards in front of the screen; it has to be one.",
+)
+def start_ringmaster_missing(position: Position) -> Facts | None:
+    if position.phase != "start":
+        return None
+    for name, player in position.everyone():
+        count = sum(card.ringmaster for card in player.cards.values())
+        if count != 1:
+            return {"player": name, "count": count}
+    return None
+
+
+@rule(
+    "end-card-too-high",
+    cites=("preparation.last-five", "preparation.deck"),
+    says="{below} cards lie below the game end card; it was shuffled into the last {last}.",
+)
+def end_card_too_high(position: Position) -> Facts | None:
+    below = len(position.deck) - 1
+    for place, name in enumerate(position.deck):
+        if name == GAME_END and below - place >= END_CARDS:
+            return {"below": below - place, "last": END_CARDS}
+    return None
+
+
+@rule(
+    "hand-size-wrong",
+    cites=("preparation.hand", "auctions.draw", "auctions.offer"),
+    says="{player} holds {count} cards; it has to be {expected}.",
+)
+def hand_size_wrong(position: Position) -> Facts | None:
+    for name, player in position.everyone():
+        # What an effect does is on the player screen: it may have changed the hand.
+        if any(card.effect for card in player.completed.values()):
+            continue
+        count = len(player.hand)
+        expected = 2 if position.phase == "offer" and position.auctioneer == name else 1
+        if count != expected:
+            return {"player": name, "count": count, "expected": expected}
+    return None
+
+
+@rule(
+    "coin-without-circle",
+    cites=("cards.circles",),
+    says="A coin lies on a circle {number} of {card}, which has too few of them.",
+)
+def coin_without_circle(position: Position) -> Facts | None:
+    for name, card in _cards(position):
+        left = list(card.circles)
+        for number in card.covered:
+            if number not in left:
+                return {"number": number, "card": name}
+            left.remove(number)
+    return None
+
+
+@rule(
+    "full-card-incomplete",
+    cites=("completing.all-covered", "completing.won-covered"),
+    says="All circles of {player}'s {card} are covered, so it cannot lie there incomplete.",
+    remedy="Move it to the completed cards and its coins behind the screen.",
+)
+def full_card_incomplete(position: Position) -> Facts | None:
+    for player, belongings in position.everyone():
+        for name, card in belongings.cards.items():
+            if card.is_full:
+                return {"player": player, "card": name}
+    return None
+
+
+@rule(
+    "coins-on-completed",
+    cites=("completing.coins-back",),
+    says="Coins lie on {player}'s {card}, which is completed; they go back behind the screen.",
+)
+def coins_on_completed(position: Position) -> Facts | None:
+    for player, belongings in position.everyone():
+        for name, card in belongings.completed.items():
+            if len(card.covered) > 0:
+                return {"player": player, "card": name}
+    return None
+
+
+@rule(
+    "stars-miscounted",
+    cites=("points.stars",),
+    says="{player}'s completed cards show {count} stars, not {told}.",
+)
+def stars_miscounted(position: Position) -> Facts | None:
+    for name, player in position.everyone():
+        if told(player, "stars"):
+            count = sum(card.stars for card in player.completed.values())
+            if count != player.stars:
+                return {"player": name, "count": count, "told": player.stars}
+    return None
+
+
+@rule(
+    "star-claim-wrong",
+    cites=("points.stars", "game-end.eliminated"),
+    says="{player} is said to have {claim}, and the completed cards show {count} stars.",
+)
+def star_claim_wrong(position: Position) -> Facts | None:
+    for name, player in position.everyone():
+        if told(player, "has_star"):
+            count = player.star_count
+            if player.has_star != (count > 0):
+                claim = "a star" if player.has_star else "no star"
+                return {"player": name, "claim": claim, "count": count}
+    return None
+
+
+@rule(
+    "clown-points-without-clown",
+    cites=("points.clowns",),
+    says="{player} has {points} points for clown cards and no completed clown card.",
+)
+def clown_points_without_clown(position: Position) -> Facts | None:
+    for name, player in position.everyone():
+        if not told(player, "clown_points") or player.clown_points == 0:
+            continue
+        if not any(card.clown for card in player.completed.values()):
+            return {"player": name, "points": player.clown_points}
+    return None
+
+
+@rule(
+    "ringmaster-misplaced",
+    cites=("preparation.ringmaster", "components.ringmasters"),
+    says="{card} is a ringmaster; each player has one in front of the screen or completed, and no other card is one.",
+)
+def ringmaster_misplaced(position: Position) -> Facts | None:
+    for _, player in position.everyone():
+        own = [
+            name
+            for zone in (player.cards, player.completed)
+            for name, card in zone.items()
+            if card.ringmaster
+        ]
+        held = [name for name, card in player.hand.items() if card.ringmaster]
+        for name in (*own[1:], *held):
+            return {"card": name}
+    if position.auction is not None and position.auction.card.ringmaster:
+        return {"card": position.auction.name}
+    return next(({"card": name} for name, card in position.discarded.items() if card.ringmaster), None)
+
+
+@rule(
+    "purse-too-full",
+    cites=("components.coins",),
+    says="{player} could pay ${money}; all coins in the box are worth ${most}.",
+)
+def purse_too_full(position: Position) -> Facts | None:
+    for name, player in position.everyone():
+        if player.can_pay > TOTAL:
+            return {"player": name, "money": player.can_pay, "most": TOTAL}
+    return None
+
+
+@rule(
+    "end-card-misplaced",
+    cites=("game-end.drawn", "preparation.last-five", "components.game-end-card"),
+    says="The game end card lies {count} times in the deck; it is there once until it is drawn, which ends the game.",
+)
+def end_card_misplaced(position: Position) -> Facts | None:
+    count = sum(name == GAME_END for name in position.deck)
+    return None if count == (0 if position.phase == "over" else 1) else {"count": count}
+
+
+@rule(
+    "effect-of-no-card",
+    cites=("completing.effect",),
+    says="The effect of {card} is due, and nobody has completed a card of that name with an effect.",
+)
+def effect_of_no_card(position: Position) -> Facts | None:
+    for due in position.effects_due:
+        if not any(_has_effect(player, due) for _, player in position.everyone()):
+            return {"card": due}
+    return None
+
+
+def _has_effect(player: Player, name: str) -> bool:
+    card = player.completed.get(name)
+    return card is not None and card.effect
