@@ -1,0 +1,151 @@
+"""What no circus can show: its partners, its cast and its tent (book: Phases 1 to 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from verifier.engines.gran_circo.position import (
+    MOST_ADVERTISEMENTS,
+    MOST_STANDS,
+    Marking,
+    Position,
+    described,
+)
+from verifier.engines.gran_circo.stock import MOST_PARTNERS
+from verifier.kernel.change import bare
+from verifier.kernel.rule import Facts, rule
+from verifier.kernel.view import told
+
+
+def laid_on_acts(markings: Iterable[Marking]) -> dict[str, int]:
+    """How many Talent Scouts and Managers are said to lie on acts at some markings."""
+    scouts = managers = 0
+    for marking in markings:
+        for shown in (marking if type(marking) is dict else bare(marking)).values():
+            scouts += shown.talent_scout is True
+            managers += shown.manager is True
+    return {"talent-scout": scouts, "manager": managers}
+
+
+@rule(
+    "too-many-partners",
+    cites=("partners.limit",),
+    says="{player} has {count} partners; {most} are the limit.",
+)
+def too_many_partners(position: Position) -> Facts | None:
+    for name, player in position.tellers("partners"):
+        count = len(player.partners)
+        if count > MOST_PARTNERS:
+            return {"player": name, "count": count, "most": MOST_PARTNERS}
+    return None
+
+
+@rule(
+    "partners-alike",
+    cites=("partners.no-twins",),
+    says="{player} has two partners of one kind: {partner}.",
+)
+def partners_alike(position: Position) -> Facts | None:
+    for name, player in position.tellers("partners"):
+        partners = described(player.partners)
+        for partner in partners:
+            if partners.count(partner) > 1:
+                return {"player": name, "partner": partner}
+    return None
+
+
+@rule(
+    "partner-laid-twice",
+    cites=("reveal.scout.one-act", "reveal.scout.tile", "reveal.manager.tile"),
+    says="{player} would have {count} tiles of one partner in use ({partner}) and has one at most.",
+)
+def partner_laid_twice(position: Position) -> Facts | None:
+    for name, player in position.tellers("marking"):
+        for partner, count in laid_on_acts((player.marking,)).items():
+            if count > 0 and told(player, "partners"):
+                count += described(player.partners).count(partner)
+            if count > 1:
+                return {"player": name, "partner": partner, "count": count}
+    return None
+
+
+@rule(
+    "cast-repeats-act",
+    cites=("reveal.cast.no-repeats",),
+    says="{player}'s cast has the same act twice: {kind}.",
+)
+def cast_repeats_act(position: Position) -> Facts | None:
+    for name, player in position.tellers("cast"):
+        faces = [position.acts[tile] for tile in described(player.cast)]
+        kinds = [face.kind for face in faces if told(face, "kind")]
+        for kind in kinds:
+            if kinds.count(kind) > 1:
+                return {"player": name, "kind": kind}
+    return None
+
+
+@rule(
+    "too-many-advertisements",
+    cites=("invest.ring.advertisements-limit",),
+    says="{player}'s tent holds {count} advertisements; {most} are the limit.",
+)
+def too_many_advertisements(position: Position) -> Facts | None:
+    for name, player in position.tellers("advertisements"):
+        count = len(player.advertisements)
+        if count > MOST_ADVERTISEMENTS:
+            return {"player": name, "count": count, "most": MOST_ADVERTISEMENTS}
+    return None
+
+
+@rule(
+    "too-many-stands",
+    cites=("invest.ring.stands-limit",),
+    says="{player} has {count} concession stands; {most} are the limit.",
+)
+def too_many_stands(position: Position) -> Facts | None:
+    for name, player in position.tellers("stands"):
+        count = len(player.stands)
+        if count > MOST_STANDS:
+            return {"player": name, "count": count, "most": MOST_STANDS}
+    return None
+
+
+@rule(
+    "stands-alike",
+    cites=("invest.ring.stands-colours",),
+    says="{player} has two concession stands of one colour: {colour}.",
+)
+def stands_alike(position: Position) -> Facts | None:
+    for name, player in position.tellers("stands"):
+        faces = [position.stands[tile] for tile in described(player.stands)]
+        colours = [face.colour for face in faces if told(face, "colour")]
+        for colour in colours:
+            if colours.count(colour) > 1:
+                return {"player": name, "colour": colour}
+    return None
+
+
+@rule(
+    "stars-miscounted",
+    cites=("score.stars",),
+    says="{player}'s cast shows {count} stars, not {told}.",
+)
+def stars_miscounted(position: Position) -> Facts | None:
+    for name, player in position.tellers("stars"):
+        count = position.stars_in_row(name)
+        if count != player.stars:
+            return {"player": name, "count": count, "told": player.stars}
+    return None
+
+
+@rule(
+    "duets-miscounted",
+    cites=("score.duets.ring",),
+    says="There are {count} duets in {player}'s row, not {told}.",
+)
+def duets_miscounted(position: Position) -> Facts | None:
+    for name, player in position.tellers("duets"):
+        count = position.duets_in_row(name)
+        if count != player.duets:
+            return {"player": name, "count": count, "told": player.duets}
+    return None
