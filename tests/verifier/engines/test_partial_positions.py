@@ -1,0 +1,82 @@
+"""What is left out never turns a verdict round: judged in part, a move fares as in the whole position or depends."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec import UNSET, structs
+
+from tests.verifier.engines.random_play import Met, play_out
+from verifier.engines import GAMES
+from verifier.kernel.game import Game
+from verifier.kernel.judge import judge
+
+ENGINES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+GAMES_LOOKED_INTO, POSITIONS_A_GAME = 40, 10
+
+
+def told_in_part(value: Any, chance: random.Random, share: float) -> Any:
+    """The same with some of its facts left out, each by the chance of `share`."""
+    if isinstance(value, msgspec.Struct):
+        kept = {}
+        for field in structs.fields(value):
+            may_be_left_out = field.default is UNSET
+            if may_be_left_out and chance.random() < share:
+                kept[field.name] = UNSET
+            else:
+                kept[field.name] = told_in_part(getattr(value, field.name), chance, share)
+        return type(value)(**kept)
+    if isinstance(value, dict):
+        return {name: told_in_part(item, chance, share) for name, item in value.items()}
+    return value
+
+
+def met(game: Game, seed: int) -> list[Met]:
+    everything = list(play_out(game, seed))
+    return random.Random(seed).sample(everything, min(POSITIONS_A_GAME, len(everything)))
+
+
+@ENGINES
+@pytest.mark.parametrize("share", [0.1, 0.4, 0.8])
+def test_a_verdict_in_part_never_contradicts_the_whole(game: Game, share: float) -> None:
+    counted: Counter[str] = Counter()
+    for seed in range(GAMES_LOOKED_INTO):
+        chance = random.Random(seed)
+        positions = met(game, seed)
+        for one in positions:
+            # A move of another moment of the game is mostly illegal now.
+            move = chance.choice((one.move, chance.choice(positions).move))
+            whole = judge(game, one.position, move)
+            part = told_in_part(one.position, chance, share)
+            for strict in (True, False):
+                verdict = judge(game, part, move, strict=strict)
+                counted[verdict.verdict] += 1
+                where = f"seed {seed}: {move} in {part} of {one.position}"
+                assert verdict.verdict != "impossible-position", where
+                if verdict.verdict == "legal":
+                    presumed = {each.rule for each in verdict.presumed}
+                    # What is presumed wrongly may break more rules than the one presumed.
+                    broken = {breach.rule for breach in whole.breaches}
+                    assert not broken or broken & presumed, where
+                if verdict.verdict == "illegal":
+                    assert whole.verdict == "illegal", where
+                if verdict.verdict == "depends":
+                    assert verdict.unknowns, where
+    assert all(counted[kind] > 0 for kind in ("legal", "illegal", "depends")), counted
+
+
+@ENGINES
+def test_what_a_player_cannot_see_never_turns_a_verdict_round(game: Game) -> None:
+    for seed in range(GAMES_LOOKED_INTO):
+        positions = met(game, seed)
+        chance = random.Random(seed)
+        for one in positions:
+            move = chance.choice((one.move, chance.choice(positions).move))
+            whole = judge(game, one.position, move)
+            for viewer in game.players(one.position):
+                seen = judge(game, one.position, move, viewer=viewer, strict=True)
+                assert seen.verdict in (whole.verdict, "depends"), f"seed {seed}: {viewer} asks of {move}"
