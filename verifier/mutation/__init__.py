@@ -1,0 +1,1 @@
+"""How strong the checks are: engines with planted mistakes, and the scenarios that notice them. No Django."""

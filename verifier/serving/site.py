@@ -1,0 +1,82 @@
+"""The parts of the site as processes, and the port that it listens on."""
+
+import http.client
+import os
+import socket
+import sys
+import time
+
+from django.conf import settings
+
+from verifier.serving.supervisor import Child, Supervisor
+
+# How many ports are tried, from the one asked for upwards.
+PORTS_TRIED = 20
+# Seconds until the first answer of the web server.
+PATIENCE = 60.0
+
+
+class NoPort(Exception):
+    """Neither the port asked for nor one of its neighbours could be had."""
+
+
+def port_bind(host: str, port: int) -> socket.socket:
+    """A listening socket on this port, or on the next free one. Raises NoPort.
+
+    It is handed to the web server as it is: a port that is only looked at may be taken before it is used.
+    """
+    last = min(port + PORTS_TRIED - 1, 65535)
+    for candidate in range(port, last + 1):
+        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+        # Only skips the wait for connections of an earlier server; a port in use stays refused.
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listener.bind((host, candidate))
+            listener.listen(128)
+        except OSError as error:
+            listener.close()
+            reason = error.strerror or str(error)
+        else:
+            return listener
+    raise NoPort(
+        f"no port from {port} to {last} could be opened on {host}: {reason}. Choose one: make serve PORT=9000"
+    )
+
+
+def worker_start(supervisor: Supervisor, environment: dict[str, str]) -> Child:
+    """A Celery worker with a process for each core, up to four, and the clock for its periodic task."""
+    command = [sys.executable, "-m", "celery", "--app", "verifier.worker", "worker"]
+    command += ["--concurrency", str(min(os.cpu_count() or 1, 4)), "--hostname", f"ringside-{os.getpid()}@%h"]
+    # The plain scheduler keeps no file: it has one task, and missing a beat does not matter.
+    command += ["--beat", "--scheduler", "celery.beat:Scheduler", "--without-gossip", "--without-mingle"]
+    return supervisor.start("worker", command, environment=environment)
+
+
+def web_start(supervisor: Supervisor, environment: dict[str, str], listener: socket.socket) -> Child:
+    """gunicorn on this listening socket."""
+    counts = supervisor.folder / "metrics"
+    counts.mkdir()
+    environment = environment | {"PROMETHEUS_MULTIPROC_DIR": str(counts)}
+    application = settings.WSGI_APPLICATION.rpartition(".")
+    command = [sys.executable, "-m", "gunicorn", f"{application[0]}:{application[2]}", "--no-control-socket"]
+    command += ["--bind", f"fd://{listener.fileno()}", "--workers", "2", "--worker-class", "gthread"]
+    # A long question in a script of many bytes a letter has to fit into the address of the ask page.
+    command += ["--threads", "8", "--graceful-timeout", "3", "--limit-request-line", "8190"]
+    return supervisor.start("web", command, environment=environment, keep_open=[listener.fileno()])
+
+
+def web_wait(supervisor: Supervisor, host: str, port: int) -> int:
+    """Wait for the first answer and give its status. Raises ChildDied, TimeoutError."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        connection = http.client.HTTPConnection(host, port, timeout=10)
+        try:
+            connection.request("GET", "/", headers={"Host": f"localhost:{port}"})
+            return connection.getresponse().status
+        except (OSError, http.client.HTTPException):
+            supervisor.check()
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"the web server gave no answer in {PATIENCE:.0f} s") from None
+        finally:
+            connection.close()
+        time.sleep(0.05)
