@@ -1,0 +1,199 @@
+"""The pages: home, annotated rules, asking, checking a move, and a kept verdict."""
+
+import json
+from collections.abc import Mapping
+from itertools import groupby
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_GET, require_http_methods
+
+from api import answers, bodies
+from api.books import book_of, rules_of
+from api.errors import InputError
+from api.pages.example import EXAMPLES
+from api.pages.facts import POSITION, fact_label
+from api.pages.lines import lines
+from api.pages.moveform import KIND, MoveForm, entries
+from api.strengths import clause_score
+from api.verdicts import dressed, given, pictured
+from rulebase import selectors as rulebase
+from rulebase.models import Game
+from verifier import selectors
+from verifier.engines import GAMES
+from verifier.kernel.picture import Picture
+from verifier.ledger import ledger_get
+from verifier.models import Verdict
+from verifier.strengths import strength_latest
+
+# Questions from all over the rulebook, to show what can be asked.
+EXAMPLES_SHOWN = 5
+
+
+def _game(key: str) -> Game:
+    try:
+        return rules_of(key)
+    except InputError as error:
+        raise Http404(error.message) from None
+
+
+@require_GET
+def home(request: HttpRequest) -> HttpResponse:
+    games = rulebase.games_list()
+    return render(request, "api/home.html", {"games": games, **_asking("", games)})
+
+
+@require_GET
+def game_rules(request: HttpRequest, game: str) -> HttpResponse:
+    _game(game)
+    tree = rulebase.rulebook_tree(game=game)
+    states = selectors.statuses_get(game=game)
+    nodes = [node for top in tree.sections for node in (top, *top.subsections)]
+    unchecked = selectors.Status()
+    known = strength_latest(game=game)
+    clauses = [states.clauses.get(clause.key, unchecked) for node in nodes for clause in node.clauses]
+    context = {
+        "tree": tree,
+        "game": tree.game,
+        "sections": [
+            {
+                "section": node.section,
+                "clauses": [
+                    (clause, states.clauses.get(clause.key, unchecked), clause_score(known, clause.key))
+                    for clause in node.clauses
+                ],
+                "rulings": [(ruling, states.rulings.get(ruling.key, unchecked)) for ruling in node.rulings],
+            }
+            for node in nodes
+        ],
+        "clauses": len(clauses),
+        "told": sum(bool(clause.supplement) for node in nodes for clause in node.clauses),
+        "verified": sum(status.state == selectors.State.PASSED for status in clauses),
+        "playable": game in GAMES,
+        "known": known,
+    }
+    return render(request, "api/rules.html", context)
+
+
+@require_GET
+def ledger(request: HttpRequest, game: str) -> HttpResponse:
+    rules = _game(game)
+    if game not in GAMES:
+        raise Http404("no checks of this game")
+    found = ledger_get(game=game)
+    context = {
+        "game": rules,
+        "ledger": found,
+        "known": found.known,
+        "covers": list(found.covers.items()),
+        "sections": [
+            {"grouper": key, "list": list(entries)}
+            for key, entries in groupby(found.entries, key=lambda entry: entry.clause.section.key)
+        ],
+    }
+    return render(request, "api/ledger.html", context)
+
+
+@require_GET
+def ask(request: HttpRequest) -> HttpResponse:
+    """The question and the game are in the address, so that an answer can be linked to."""
+    context = _asking(request.GET.get("game", ""), rulebase.games_list())
+    question = context["question"] = request.GET.get("q", "").strip()
+    status = 200
+    if question:
+        try:
+            bodies.parse_json(json.dumps({"question": question}).encode())
+            context["answer"] = given(book_of(context["chosen"]), "question", {"question": question})
+        except InputError as error:
+            context["error"], status = error, error.status
+    elif context["chosen"] in GAMES:
+        questions = [ruling.question for ruling in rulebase.rulings_list(game=context["chosen"])]
+        context["examples"] = questions[:: len(questions) // EXAMPLES_SHOWN + 1]
+    return render(request, "api/ask.html", context, status=status)
+
+
+def _asking(chosen: str, games: list[Game]) -> dict[str, Any]:
+    """What the form for a question shows."""
+    answering = [game for game in games if game.key in GAMES]
+    chosen = chosen or (answering[0].key if answering else "")
+    return {"answering": answering, "chosen": chosen, "most": answers.MOST_CHARACTERS}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def check(request: HttpRequest, game: str) -> HttpResponse:
+    """A form for a move and what is known; what was entered stays, and a verdict asks for what it depends on."""
+    rules = _game(game)
+    if game not in GAMES:
+        raise Http404("no moves of this game can be checked")
+    form = MoveForm(GAMES[game], request.POST if request.method == "POST" else _entered(request, game))
+    context: dict[str, Any] = {"game": rules, "form": form, "example": EXAMPLES.get(game)}
+    status = 200
+    if request.method == "POST":
+        try:
+            body = form.body()
+            answer = context["answer"] = given(book_of(game), "move", body)
+            context["picture"] = _picture(game, body)
+            for unknown in answer["unknowns"]:
+                unknown["field"] = form.asked(unknown["path"])
+        except InputError as error:
+            form.error, status = error, error.status
+    return render(request, "api/check.html", context, status=status)
+
+
+def _picture(game: str, request: dict[str, Any]) -> Picture | None:
+    """What a position looks like, where the game draws it and enough is told."""
+    if game not in GAMES or GAMES[game].draw is None or POSITION not in request:
+        return None
+    return pictured(game, {POSITION: request[POSITION]})
+
+
+def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
+    """What the form starts with: a kept move named in the address, or entries in the address itself."""
+    if not (again := request.GET.get("again")):
+        return request.GET
+    kept = _kept(again)
+    if (kept.game, kept.kind) != (game, "move"):
+        raise Http404("no such move")
+    return entries(kept.request)
+
+
+def _kept(verdict_id: str) -> Verdict:
+    try:
+        return selectors.verdict_get(verdict_id=verdict_id.replace("\0", ""))
+    except Verdict.DoesNotExist:
+        raise Http404("no such verdict") from None
+
+
+@require_GET
+def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
+    kept = _kept(verdict_id)
+    game = _game(kept.game)
+    context = {
+        "kept": kept,
+        "game": game,
+        "answer": dressed(book_of(kept.game), kept.answer),
+        "asked": _asked(kept),
+        "picture": _kept_picture(kept),
+    }
+    return render(request, "api/verdict.html", context)
+
+
+def _kept_picture(kept: Verdict) -> Picture | None:
+    """As above; a position that was kept long ago may be one that is read no more."""
+    try:
+        return _picture(kept.game, kept.request)
+    except InputError:
+        return None
+
+
+def _asked(kept: Verdict) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What was asked, the move first, as lines of a label and a value."""
+    engine = GAMES.get(kept.game)
+    parts = []
+    for name, value in sorted(kept.request.items(), key=lambda part: part[0] != KIND):
+        facts = list(lines(value))
+        if name == POSITION and engine is not None:
+            facts = [(fact_label(engine, path), text) for path, text in facts]
+        parts.append((name, facts))
+    return parts

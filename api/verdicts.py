@@ -1,0 +1,215 @@
+"""Asks the kernel what a request wants to know, and joins its answer to the clauses it cites."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+import structlog
+
+from api import answers, bodies
+from api.books import KEYS, Book
+from api.errors import InputError
+from api.metrics import VERDICTS
+from verifier import services
+from verifier.engines import GAMES
+from verifier.kernel.facts import UNTOLD
+from verifier.kernel.game import Game
+from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.picture import Picture, picture
+from verifier.kernel.play import apply, legal_moves, replay
+from verifier.kernel.scoring import score
+from verifier.kernel.trail import TooManyCases, Unknown
+
+log = structlog.get_logger(__name__)
+
+MOST_MOVES = 500
+Body = Mapping[str, Any]
+
+
+def engine_of(key: str) -> Game:
+    """The engine of a game. Raises InputError (404)."""
+    try:
+        return GAMES[key]
+    except KeyError:
+        raise InputError(f"no engine for {key!r}", path="game", expected=KEYS, status=404) from None
+
+
+def _position(game: Game, body: Body) -> Any:
+    position = bodies.converted(body["position"], game.Position, "position")
+    for path, expected in game.problems(position):
+        raise InputError("not usable", path=f"position.{path}", expected=expected)
+    return position
+
+
+def _viewer(game: Game, position: Any, body: Body) -> str | None:
+    if "as" not in body:
+        return None
+    name = bodies.text(body, "as", most=60)
+    names = [str(player) for player in game.players(position)]
+    if name not in names:
+        raise InputError("no such player", path="as", expected=f"one of {', '.join(names) or 'the seats'}")
+    return name
+
+
+def _move(game: Game, position: Any, value: Any, path: str) -> Any:
+    move = bodies.converted(value, game.Move, path)
+    if move.player == UNTOLD:
+        raise InputError("not a name", path=f"{path}.player", expected="the name of the player who moves")
+    seats = getattr(position, "seats", None)
+    if isinstance(seats, tuple) and move.player not in seats:
+        names = ", ".join(map(str, seats))
+        raise InputError("no such player", path=f"{path}.player", expected=f"one of {names}")
+    return move
+
+
+def _check_move(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("position", "move"), optional=("strict", "as"))
+    position = _position(game, body)
+    move = _move(game, position, body["move"], "move")
+    viewer = _viewer(game, position, body)
+    return judge(game, position, move, strict=bodies.boolean(body, "strict"), viewer=viewer)
+
+
+def _check_position(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("position",), optional=("as",))
+    position = _position(game, body)
+    return judge_position(game, position, viewer=_viewer(game, position, body))
+
+
+def _legal(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("position",), optional=("as",))
+    position = _position(game, body)
+    viewer = _viewer(game, position, body)
+    return legal_moves(game, position, viewer=viewer)
+
+
+def _apply(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("position", "move"), optional=("strict",))
+    position = _position(game, body)
+    move = _move(game, position, body["move"], "move")
+    strict = bodies.boolean(body, "strict")
+    return _played(lambda: apply(game, position, move, strict=strict))
+
+
+def _score(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("position",), optional=("as",))
+    position = _position(game, body)
+    return score(game, position, viewer=_viewer(game, position, body))
+
+
+def _replay(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("position", "moves"))
+    position = _position(game, body)
+    if not isinstance(body["moves"], list) or len(body["moves"]) > MOST_MOVES:
+        raise InputError("wrong type", path="moves", expected=f"a list of at most {MOST_MOVES} moves")
+    moves = [_move(game, position, move, f"moves[{number}]") for number, move in enumerate(body["moves"])]
+    return _played(lambda: replay(game, position, moves))
+
+
+def _played(play: Callable[[], Any]) -> Any:
+    """Play moves on; a move presumed legal may need more of the position than was told."""
+    try:
+        return play()
+    except (AssertionError, LookupError, TypeError, ValueError, AttributeError):
+        # Said in the log too, since a mistake in an engine would look the same.
+        log.warning("move_not_played", exc_info=True)
+        raise InputError(
+            "the move cannot be carried out on what is told of the position",
+            path="position",
+            expected="more of the facts that the move changes",
+        ) from None
+
+
+def pictured(key: str, body: Body) -> Picture | None:
+    """A picture of a position; None where nothing is told that could be drawn.
+
+    Raises InputError, 404 for a game without pictures.
+    """
+    game = engine_of(key)
+    if game.draw is None:
+        drawing = ", ".join(each.key for each in GAMES.values() if each.draw is not None)
+        raise InputError(f"no pictures of {key!r}", path="game", expected=f"one of {drawing}", status=404)
+    bodies.fields(body, needed=("position",), optional=("as",))
+    position = _position(game, body)
+    viewer = _viewer(game, position, body)
+    try:
+        return picture(game, position, viewer=viewer)
+    except (TooManyCases, Unknown, RecursionError):
+        return None
+
+
+def _ask(game: Game, body: Body) -> Any:
+    bodies.fields(body, needed=("question",))
+    return answers.ask(game=game.key, question=bodies.text(body, "question", most=answers.MOST_CHARACTERS))
+
+
+KINDS: dict[str, Callable[[Game, Body], Any]] = {
+    "move": _check_move,
+    "position": _check_position,
+    "legal": _legal,
+    "apply": _apply,
+    "score": _score,
+    "replay": _replay,
+    "question": _ask,
+}
+# These get a permanent address; the others are steps on the way to a position, not verdicts.
+KEPT = ("move", "position", "question")
+
+
+def answered(game: str, kind: str, body: Body) -> dict[str, Any]:
+    """The bare answer, with clause keys. Raises InputError."""
+    engine = engine_of(game)
+    try:
+        # By way of JSON, so that an answer of today equals the kept one that says the same.
+        return dict(msgspec.json.decode(msgspec.json.encode(KINDS[kind](engine, body), enc_hook=str)))
+    except (TooManyCases, Unknown, RecursionError):
+        raise InputError(
+            "too much is left out to work this out", path="position", expected="more of the facts to be given"
+        ) from None
+
+
+def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
+    """The answer as it is sent: clauses joined, kept under a permalink where it is a verdict."""
+    answer = answered(book.game, kind, body)
+    shown = dressed(book, answer)
+    VERDICTS.labels(book.game, kind, answer.get("verdict", "none")).inc()
+    if kind in KEPT:
+        kept = services.verdict_store(
+            game=book.game,
+            kind=kind,
+            request=_kept_request(book.game, body),
+            answer=answer,
+            rulebook_version=book.rulebook["version"],
+        )
+        shown["permalink"] = f"/verdicts/{kept}/"
+    return shown
+
+
+def _kept_request(game: str, body: Body) -> dict[str, Any]:
+    """What is kept of a request: asked on behalf of a player, nothing that this player cannot see."""
+    if "as" not in body:
+        return dict(body)
+    engine = engine_of(game)
+    seen = engine.hide(_position(engine, body), str(body["as"]))
+    return dict(body) | {"position": msgspec.to_builtins(seen)}
+
+
+def dressed(book: Book, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """The answer with each cited clause in full, in order of first mention, and the rulebook it rests on."""
+    keys = dict.fromkeys(_cited(answer))
+    return {**answer, "cites": book.cited(keys), "rulebook": dict(book.rulebook)}
+
+
+def _cited(value: Any) -> Iterator[str]:
+    """Every clause key in an answer, those of the answer itself first."""
+    if isinstance(value, Mapping):
+        yield from value.get("cites", ())
+        for name, inner in value.items():
+            # What players named or what a position holds is not ours to read for keys.
+            if name not in {"cites", "facts", "position_after", "move"}:
+                yield from _cited(inner)
+    elif isinstance(value, (list, tuple)):
+        for inner in value:
+            yield from _cited(inner)

@@ -1,0 +1,69 @@
+"""Asking: moves, positions, scores and questions, and the verdicts that were given."""
+
+from typing import Any
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import extend_schema
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
+
+from api.books import book_of
+from api.errors import InputError
+from api.verdicts import answered, dressed, given
+from api.views.parsing import StrictJSONParser, body_of
+from verifier import selectors, services
+from verifier.models import Verdict
+
+OBJECT = OpenApiTypes.OBJECT
+
+
+class Check(APIView):
+    """One kind of question about a game; `kind` is set where the address is."""
+
+    parser_classes = [StrictJSONParser]
+    kind = ""
+
+    @extend_schema(request=OBJECT, responses=OBJECT)
+    def post(self, request: Request, game: str) -> Response:
+        book = book_of(game)
+        return Response(given(book, self.kind, body_of(request)))
+
+
+def verdict_or_404(verdict_id: str) -> Verdict:
+    try:
+        return selectors.verdict_get(verdict_id=verdict_id)
+    except Verdict.DoesNotExist:
+        raise InputError("no such verdict", path="verdict", expected="the id of one", status=404) from None
+
+
+def verdict_shape(kept: Verdict) -> dict[str, Any]:
+    return {
+        "id": kept.pk,
+        "game": kept.game,
+        "kind": kept.kind,
+        "created_at": kept.created_at.isoformat(),
+        "request": kept.request,
+        "answer": dressed(book_of(kept.game), kept.answer),
+        "rulebook_version": kept.rulebook_version,
+        "permalink": f"/verdicts/{kept.pk}/",
+    }
+
+
+class OneVerdict(APIView):
+    @extend_schema(operation_id="verdicts_get", responses=OBJECT)
+    def get(self, request: Request, verdict_id: str) -> Response:
+        return Response(verdict_shape(verdict_or_404(verdict_id)))
+
+
+class Rerun(APIView):
+    """Judge a kept verdict's request again as the rules stand today."""
+
+    parser_classes = [StrictJSONParser]
+
+    @extend_schema(operation_id="verdicts_rerun", request=None, responses=OBJECT)
+    def post(self, request: Request, verdict_id: str) -> Response:
+        kept = verdict_or_404(verdict_id)
+        again = services.verdict_rerun(verdict=kept, judge=answered)
+        answer = dressed(book_of(kept.game), again.answer)
+        return Response(verdict_shape(kept) | {"changed": again.changed, "today": answer})

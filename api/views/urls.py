@@ -1,0 +1,55 @@
+"""Addresses under /api/v1/."""
+
+from django.http import HttpRequest, JsonResponse
+from django.urls import path, re_path
+from django.views.decorators.csrf import csrf_exempt
+from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
+
+from api.errors import InputError
+from api.views import checks, ledger, pictures, rules, runs
+
+
+@csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
+def nowhere(request: HttpRequest) -> JsonResponse:
+    expected = "an address in /api/v1/schema/, which ends with a slash"
+    error = InputError("nothing here", path="path", expected=expected, status=404)
+    return JsonResponse(error.as_dict(), status=404)
+
+
+CHECKS = {
+    "moves/check": "move",
+    "positions/check": "position",
+    "moves/legal": "legal",
+    "moves/apply": "apply",
+    "score": "score",
+    "replay": "replay",
+    "ask": "question",
+}
+
+urlpatterns = [
+    path("games/", rules.Games.as_view()),
+    path("games/<slug:game>/", rules.OneGame.as_view()),
+    path("games/<slug:game>/rules/", rules.Rules.as_view()),
+    path("games/<slug:game>/rules/<str:key>/", rules.OneRule.as_view()),
+    path("games/<slug:game>/ledger/", ledger.OneLedger.as_view()),
+    path("games/<slug:game>/strength/", rules.OneStrength.as_view()),
+    path("games/<slug:game>/schema/", rules.Shapes.as_view()),
+    path("search/", rules.Search.as_view()),
+    *(
+        path(f"games/<slug:game>/{address}/", checks.Check.as_view(kind=kind))
+        for address, kind in CHECKS.items()
+    ),
+    path("games/<slug:game>/picture/", pictures.Pictures.as_view()),
+    path("verdicts/<slug:verdict_id>/", checks.OneVerdict.as_view()),
+    path("verdicts/<slug:verdict_id>/rerun/", checks.Rerun.as_view()),
+    path("runs/", runs.Runs.as_view()),
+    path("runs/<uuid:run_id>/", runs.OneRun.as_view()),
+    path("runs/<uuid:run_id>/events", runs.events),
+    path("schema/", SpectacularAPIView.as_view(), name="schema"),
+    path(
+        "docs/",
+        SpectacularSwaggerView.as_view(url_name="schema", http_method_names=["get", "head"]),
+        name="docs",
+    ),
+    re_path("", nowhere),
+]

@@ -1,0 +1,51 @@
+"""A real browser on the site, in the sizes of a phone and of a desktop."""
+
+import os
+import shutil
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Request, sync_playwright
+from pytest_django.live_server_helper import LiveServer
+
+from rulebase.loading import load_all
+from tests.api.browser.visitor import Visitor
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+LEFT = "net::ERR_ABORTED"
+SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """The browser that is installed on this machine."""
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(f"none of {', '.join(PROGRAMS)} is installed")
+    # Playwright keeps an event loop in this thread, and Django then refuses to touch the database from it.
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        browser = playwright.chromium.launch(executable_path=program)
+        yield browser
+        browser.close()
+
+
+def failures(request: Request) -> list[str]:
+    """What went wrong with a request. One that the browser itself gave up, as it left the page, went not wrong."""
+    return [] if request.failure == LEFT else [f"{request.url}: {request.failure}"]
+
+
+@pytest.fixture(params=SIZES)
+def visitor(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Visitor]:
+    """Someone who opens the site on a phone, then on a desktop. Fails if the browser complains of anything."""
+    load_all()
+    width, height = SIZES[request.param]
+    with browser.new_context(viewport={"width": width, "height": height}) as context:
+        page = context.new_page()
+        visitor = Visitor(page, live_server.url, request.param)
+        told = visitor.complaints
+        page.on("console", lambda message: told.append(message.text) if message.type != "log" else None)
+        page.on("pageerror", lambda error: told.append(str(error)))
+        page.on("requestfailed", lambda request: told.extend(failures(request)))
+        yield visitor
+    assert visitor.complaints == []

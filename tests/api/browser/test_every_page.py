@@ -1,0 +1,118 @@
+"""What holds on every page: it fits the window, can be touched and read by everyone, and raises no complaint."""
+
+import json
+from collections.abc import Callable
+from urllib.parse import urlencode
+
+import pytest
+from django.utils import timezone
+
+from api.pages.example import EXAMPLES
+from tests.api.browser.visitor import Visitor
+from verifier.models import Result, Run
+
+pytestmark = pytest.mark.browser
+
+CHECK = "/games/big-top/check/"
+EXAMPLE = EXAMPLES["big-top"]
+
+
+def check(visitor: Visitor, **changed: str) -> None:
+    visitor.go(f"{CHECK}?{urlencode(EXAMPLE | changed)}")
+    visitor.press("Check")
+
+
+def move_alone(visitor: Visitor) -> None:
+    visitor.go(f"{CHECK}?move=bid&player=Ann&bid.amount=7")
+    visitor.press("Check")
+
+
+def permalink(visitor: Visitor) -> None:
+    check(visitor)
+    visitor.page.get_by_role("link", name="Link to this answer").click()
+    visitor.page.wait_for_url("**/verdicts/**")
+
+
+def refusal(visitor: Visitor) -> None:
+    check(visitor, **{"bid.amount": "seven", "position": '{"' + "a" * 300})
+    visitor.expect_refusal(400)
+
+
+def picture(visitor: Visitor) -> None:
+    """An act of more components than fit side by side on a phone."""
+    row = {f"Barrel {n}": {"kind": "barrel", "ground": True, "inside": "inside"} for n in range(12)}
+    entries = EXAMPLES["meeple-circus"] | {"position": json.dumps({"players": {"Ann": {"built": row}}})}
+    visitor.go(f"/games/meeple-circus/check/?{urlencode(entries)}")
+    visitor.press("Check")
+    shown = visitor.page.get_by_role("img", name="Circus act of Ann")
+    assert shown.evaluate("each => each.getBoundingClientRect().width") > 500
+
+
+def long_words(visitor: Visitor) -> None:
+    check(visitor, player="A" * 40)
+
+
+def failed_run(visitor: Visitor) -> None:
+    now = timezone.now()
+    run = Run.objects.create(
+        games=["big-top"],
+        total=1,
+        trigger="test",
+        versions={},
+        state="failed",
+        started_at=now,
+        finished_at=now,
+    )
+    expected, got = ({"verdict": verdict, "breaches": ["b" * 90]} for verdict in ("legal", "illegal"))
+    Result.objects.create(
+        run=run,
+        case_id="big-top/raise/1.1",
+        repeat=1,
+        game="big-top",
+        subjects=[],
+        clauses={},
+        rulings={},
+        passed=False,
+        expected=expected,
+        got=got,
+        message="verdict: expected legal, got illegal",
+        micros=1,
+    )
+    visitor.go("/runs/")
+    visitor.page.get_by_role("link", name="UTC").click()
+
+
+def nowhere(visitor: Visitor) -> None:
+    visitor.go("/games/chess/")
+    visitor.expect_refusal(404)
+
+
+def address(where: str) -> Callable[[Visitor], None]:
+    return lambda visitor: visitor.go(where)
+
+
+PAGES: dict[str, Callable[[Visitor], None]] = {
+    "home": address("/"),
+    "rules": address("/games/big-top/"),
+    "ledger": address("/games/big-top/ledger/"),
+    "ask": address("/ask/"),
+    "answer": address("/ask/?game=big-top&q=Can+I+raise+my+own+bid%3F"),
+    "long question": address(f"/ask/?game=big-top&q={'a' * 400}"),
+    "empty form": address(CHECK),
+    "illegal": check,
+    "depends": move_alone,
+    "long words": long_words,
+    "picture": picture,
+    "refused": refusal,
+    "verdict": permalink,
+    "not found": nowhere,
+    "runs": address("/runs/"),
+    "failed run": failed_run,
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_fits_its_window_and_everyone_can_use_it(visitor: Visitor, page: str) -> None:
+    PAGES[page](visitor)
+    visitor.check_layout()
+    visitor.check_access()

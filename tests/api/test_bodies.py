@@ -1,0 +1,68 @@
+"""Bodies are read strictly, and whatever is wrong is named by its path."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from api.bodies import MOST_BYTES, converted, parse_json
+from api.errors import InputError
+from verifier.engines import GAMES
+
+
+@pytest.mark.parametrize(
+    ("raw", "path"),
+    [
+        (b"", "body"),
+        (b"\xff{}", "body"),
+        (b"[]", "body"),
+        (b'{"a": {"b": NaN}}', "a.b"),
+        (b'{"a": [1, -Infinity]}', "a[1]"),
+        (b'{"a": 1e999}', "a"),
+        (b'{"a": 1234567890123456789012}', "a"),
+        (b'{"a": {"b": 1, "b": 2}}', "a.b"),
+        (b'{"a": "\\ud800"}', "a"),
+        (b'{"a": "\\u0000"}', "a"),
+        (b"[" * 60_000, "body"),
+    ],
+)
+def test_bad_json_is_named_by_its_path(raw: bytes, path: str) -> None:
+    with pytest.raises(InputError) as caught:
+        parse_json(raw)
+    assert caught.value.path == path
+
+
+def test_a_deep_body_is_refused_with_a_path() -> None:
+    with pytest.raises(InputError, match="too deep") as caught:
+        parse_json(b'{"a":' * 40 + b"1" + b"}" * 40)
+    assert caught.value.path.startswith("a.a.a")
+
+
+def test_a_large_body_is_413() -> None:
+    with pytest.raises(InputError) as caught:
+        parse_json(b" " * (MOST_BYTES + 1))
+    assert caught.value.status == 413
+
+
+@pytest.mark.parametrize(
+    ("position", "path"),
+    [
+        ({"players": {"Ann": {"money": 1}, "Bob": {"money": "six"}}}, "position.players.Bob.money"),
+        ({"players": {"Ann": {"cards": {"Fire": {"points": []}}}}}, "position.players.Ann.cards.Fire.points"),
+        ({"players": {"Ann": {"purse": 1}}}, "position.players.Ann.purse"),
+        ({"colour": 1}, "position.colour"),
+        ({"bank": 3}, "position.bank"),
+        ([], "position"),
+    ],
+)
+def test_a_bad_field_of_a_position_is_named_with_its_keys(position: object, path: str) -> None:
+    with pytest.raises(InputError) as caught:
+        converted(position, GAMES["big-top"].Position, "position")
+    assert caught.value.path == path
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_give_an_object_or_an_error_with_a_path(raw: bytes) -> None:
+    try:
+        assert isinstance(parse_json(raw), dict)
+    except InputError as error:
+        assert error.path  # noqa: PT017 - either outcome is right
