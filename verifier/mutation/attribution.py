@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -57,14 +58,38 @@ def _roots(graph: Graph, game: Game) -> dict[Name, set[str]]:
     effects = {effect.id for effect in game.effects}
     others = game.subjects.keys() - effects
     for name, definition in graph.definitions.items():
-        id = graph.subject_of(definition)
-        if id is not None and id in others:
-            roots.setdefault(name, set()).add(id)
-        elif id is not None and id in effects:
-            for user in graph.used_by(name):
-                if isinstance(graph.definitions[user], ast.FunctionDef):
-                    roots.setdefault(user, set()).add(id)
+        ids = subjects_of(definition, game.subjects.keys())
+        if asked := ids & others:
+            roots.setdefault(name, set()).update(asked)
+        for user in graph.used_by(name) if ids & effects else ():
+            if isinstance(graph.definitions[user], ast.FunctionDef):
+                roots.setdefault(user, set()).update(ids & effects)
     return roots
+
+
+def subjects_of(definition: Definition, ids: Collection[str]) -> frozenset[str]:
+    """Those of `ids` that a definition gives to a rule, line or effect: one as a text, or all that a function makes."""
+    if not isinstance(definition, ast.FunctionDef):
+        return _named_by([definition.value], ids)
+    made_inside = (
+        node for node in ast.walk(definition) if isinstance(node, ast.FunctionDef) and node is not definition
+    )
+    decorators = [*definition.decorator_list, *(call for node in made_inside for call in node.decorator_list)]
+    return _named_by(decorators, ids)
+
+
+def _named_by(calls: Iterable[ast.expr | None], ids: Collection[str]) -> frozenset[str]:
+    named: set[str] = set()
+    for call in calls:
+        match call:
+            case ast.Call(args=[ast.Constant(value=str(id)), *_]) if id in ids:
+                named.add(id)
+            case ast.Call(args=[ast.JoinedStr(values=parts), *_]):
+                pattern = "".join(
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in parts
+                )
+                named |= {id for id in ids if re.fullmatch(pattern, id)}
+    return frozenset(named)
 
 
 class Graph:
@@ -160,18 +185,6 @@ class Graph:
             if isinstance(node, ast.keyword) and node.arg is not None and node.arg in keywords
             for name in self._named("", node.value)
         ]
-
-    def subject_of(self, definition: Definition) -> str | None:
-        """The id that a rule, line or effect is given where it is defined."""
-        if isinstance(definition, ast.FunctionDef):
-            calls = definition.decorator_list
-        else:
-            calls = [] if definition.value is None else [definition.value]
-        for call in calls:
-            if isinstance(call, ast.Call) and call.args and isinstance(call.args[0], ast.Constant):
-                id = call.args[0].value
-                return id if isinstance(id, str) else None
-        return None
 
     def has_values(self, name: Name) -> bool:
         """Whether there is something to change: not in a type, an effect or a question."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from verifier import scenarios
 from verifier.kernel.game import Game
-from verifier.mutation.attribution import Name, attributed
+from verifier.mutation.attribution import Name, attributed, subjects_of
 from verifier.mutation.changes import Change, changes_in
 from verifier.mutation.laboratory import Laboratory, Source
 from verifier.mutation.reach import Line
@@ -80,8 +80,7 @@ class Catalogue:
         """Every rule and score line, not asked at all."""
         asked = {*(rule.id for rule in self.game.rules), *(line.id for line in self.game.lines)}
         for name, definition in self._attribution.graph.definitions.items():
-            id = self._attribution.graph.subject_of(definition)
-            if id is not None and id in asked:
+            for id in sorted(subjects_of(definition, asked)):
                 key = f"{OFF}: {id}"
                 self._lines[key] = tuple(self._lines_of(name))
                 yield Mutant(key, OFF, _dotted(name), id, self._file(name), definition.lineno, (id,))
