@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from heapq import nsmallest
 from typing import Literal
 
 from rulebase.question import Asked, QuestionReader, index_stems
@@ -157,11 +158,9 @@ class RulebookIndex:
         self.names = frozenset(
             name for entry in entries if _is_name(entry) for name in index_stems(entry.key)
         )
-        self._postings: dict[str, list[int]] = defaultdict(list)
         holders: dict[str, set[tuple[Kind, str]]] = defaultdict(set)
-        for number, passage in enumerate(self._passages):
+        for passage in self._passages:
             for word in passage.weights:
-                self._postings[word].append(number)
                 holders[word].add(passage.identity)
         size = len({passage.identity for passage in self._passages})
         self._rarity = {word: _rarity(size, len(held)) for word, held in holders.items()}
@@ -171,7 +170,13 @@ class RulebookIndex:
         # What no rule mentions is rarer than anything that one does.
         self._rarest = _rarity(size, 0)
         lengths = sum(passage.length for passage in self._passages)
-        self._usual_length = lengths / max(1, len(self._passages))
+        usual_length = lengths / max(1, len(self._passages))
+        # The passages of each kind that have a word, and what that word gives them.
+        self._postings: dict[tuple[Kind, str], list[tuple[int, float]]] = defaultdict(list)
+        for number, passage in enumerate(self._passages):
+            for word, frequency in passage.weights.items():
+                gain = self._rarity[word] * _saturated(frequency, passage.length / usual_length)
+                self._postings[passage.entry.kind, word].append((number, gain))
         self._reader = QuestionReader(
             texts=(text for passage in self._passages for text in passage.texts()),
             stems=self._rarity.keys(),
@@ -209,19 +214,23 @@ class RulebookIndex:
         """
         read = self._reader.read(question, real_words)
         informative = {asked: self._weight(asked) for asked in read.asked if asked.informative}
+        total = sum(informative.values())
         scores = self._scores(read.asked, kinds)
         best: dict[tuple[str, ...], _Fit] = {}
         considered = limit * (CONSIDERED_ALONE if each_wording else CONSIDERED)
-        for number in sorted(scores, key=lambda number: (-scores[number], number))[:considered]:
+        for _, number in nsmallest(considered, ((-score, number) for number, score in scores.items())):
             passage = self._passages[number]
-            likeness = self._likeness(informative, passage)
+            likeness = self._likeness(informative, total, passage)
             fit = _Fit(scores[number] * (1 + likeness), likeness, passage)
             name = (*passage.identity, passage.wording) if each_wording else passage.identity
             # Of two wordings that fit alike the first is kept, so that answers are repeatable.
             if name not in best or fit.score > best[name].score:
                 best[name] = fit
         ranked = sorted(best.values(), key=lambda fit: -fit.score)
-        hits = [self._hit(informative, fit, ranked[place + 1 :]) for place, fit in enumerate(ranked[:limit])]
+        hits = [
+            self._hit(informative, total, fit, ranked[place + 1 :])
+            for place, fit in enumerate(ranked[:limit])
+        ]
         return Found(
             hits,
             informative=tuple(asked.word for asked in informative),
@@ -235,21 +244,17 @@ class RulebookIndex:
         for asked in question:
             gains: dict[int, float] = {}
             for word, weight in asked.stems.items():
-                for number in self._postings[word]:
-                    if self._passages[number].entry.kind not in kinds:
-                        continue
-                    gain = weight * self._rarity[word] * self._saturated(self._passages[number], word)
-                    gains[number] = max(gains.get(number, 0.0), gain)
+                for kind in kinds:
+                    for number, gain in self._postings.get((kind, word), ()):
+                        if weight * gain > gains.get(number, 0.0):
+                            gains[number] = weight * gain
             for number, gain in gains.items():
                 scores[number] += gain
         return scores
 
-    def _saturated(self, passage: Passage, word: str) -> float:
-        frequency = passage.weights[word]
-        length = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * passage.length / self._usual_length
-        return frequency * (SATURATION + 1) / (frequency + SATURATION * length)
-
-    def _hit(self, informative: Mapping[Asked, float], fit: _Fit, behind: Sequence[_Fit]) -> Hit:
+    def _hit(
+        self, informative: Mapping[Asked, float], total: float, fit: _Fit, behind: Sequence[_Fit]
+    ) -> Hit:
         passage = fit.passage
         matched = [asked for asked in informative if not passage.weights.keys().isdisjoint(asked.stems)]
         next_score = next((other.score for other in behind if other.kind == fit.kind), 0.0)
@@ -259,7 +264,7 @@ class RulebookIndex:
             score=fit.score,
             matched_words=tuple(asked.word for asked in matched),
             missing_words=tuple(asked.word for asked in informative if asked not in matched),
-            coverage=_share(matched, informative),
+            coverage=_share(matched, informative, total),
             likeness=fit.likeness,
             margin=(fit.score - next_score) / fit.score,
             wording=passage.wording,
@@ -267,12 +272,12 @@ class RulebookIndex:
             unasked=tuple(sorted(passage.stems.difference(*(asked.stems for asked in informative)))),
         )
 
-    def _likeness(self, informative: Mapping[Asked, float], passage: Passage) -> float:
+    def _likeness(self, informative: Mapping[Asked, float], total: float, passage: Passage) -> float:
         """The harmonic mean of how much of the question the wording has, and of the wording the question."""
         met = [asked for asked in informative if not passage.stems.isdisjoint(asked.stems)]
         if not met:
             return 0.0
-        there = _share(met, informative)
+        there = _share(met, informative, total)
         reached = passage.stems & {word for asked in met for word in asked.stems}
         back = sum(map(self._rarity.__getitem__, reached)) / self._totals[passage.stems]
         return 2 * there * back / (there + back)
@@ -286,9 +291,14 @@ def _is_name(entry: Entry) -> bool:
     return entry.kind == "term" and entry.key[0].isupper()
 
 
-def _share(part: Iterable[Asked], whole: Mapping[Asked, float]) -> float:
-    total = sum(whole.values())
-    return sum(whole[asked] for asked in part) / total if total else 0.0
+def _share(part: Iterable[Asked], whole: Mapping[Asked, float], total: float) -> float:
+    return sum(map(whole.__getitem__, part)) / total if total else 0.0
+
+
+def _saturated(frequency: float, length: float) -> float:
+    """How much a word counts that is so frequent in a text of that length, measured by the usual one."""
+    weighed = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length
+    return frequency * (SATURATION + 1) / (frequency + SATURATION * weighed)
 
 
 def _rarity(size: int, held: int) -> float:

@@ -5,8 +5,10 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
+from pytest_django.plugin import DjangoDbBlocker
 
 from rulebase.loading import load_all
+from rulebase.models import Game
 from verifier import services
 from verifier.queueing import Pair, chunks
 from verifier.serving.supervisor import Supervisor
@@ -15,10 +17,18 @@ from verifier.serving.valkey import valkey_start
 ROOT = Path(__file__).resolve().parent.parent
 
 
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+    """Loads all rulebooks once: most tests ask something of them, and none takes away what another finds."""
+    with django_db_blocker.unblock():
+        load_all()
+
+
 @pytest.fixture
 def site(db: None) -> None:
-    """The database with all rulebooks loaded."""
-    load_all()
+    """The database with all rulebooks loaded, also after a test with transactions of its own, which empties it."""
+    if not Game.objects.exists():
+        load_all()
 
 
 class Queue:
