@@ -5,6 +5,9 @@ from pathlib import Path
 from uuid import UUID
 
 import pytest
+from django.apps import apps
+from django.db import transaction
+from django.db.models import Model
 from pytest_django.plugin import DjangoDbBlocker
 
 from rulebase.loading import load_all
@@ -15,6 +18,8 @@ from verifier.serving.supervisor import Supervisor
 from verifier.serving.valkey import valkey_start
 
 ROOT = Path(__file__).resolve().parent.parent
+BOOKS: list[tuple[type[Model], list[Model]]] = []
+"""The rows of all rulebooks as they were loaded; to load them again takes ten times as long."""
 
 
 @pytest.fixture(scope="session")
@@ -22,13 +27,22 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Loads all rulebooks once: most tests ask something of them, and none takes away what another finds."""
     with django_db_blocker.unblock():
         load_all()
+        models = apps.get_app_config("rulebase").get_models(include_auto_created=True)
+        BOOKS.extend((model, list(model._default_manager.order_by("pk"))) for model in models)
 
 
 @pytest.fixture
 def site(db: None) -> None:
-    """The database with all rulebooks loaded, also after a test with transactions of its own, which empties it."""
+    """The database with all rulebooks loaded."""
+    books_restore()
+
+
+def books_restore() -> None:
+    """Put all rulebooks back where a test with transactions of its own has emptied the database."""
     if not Game.objects.exists():
-        load_all()
+        with transaction.atomic():  # Only at its end does it matter what refers to what.
+            for model, rows in BOOKS:
+                model._default_manager.bulk_create(rows)
 
 
 class Queue:

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import Browser, Request, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
-from rulebase.loading import load_all
 from tests.api.browser.visitor import Visitor
+from tests.conftest import books_restore
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
 LEFT = "net::ERR_ABORTED"
@@ -38,7 +38,7 @@ def failures(request: Request) -> list[str]:
 @pytest.fixture(params=SIZES)
 def visitor(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Visitor]:
     """Someone who opens the site on a phone, then on a desktop. Fails if the browser complains of anything."""
-    load_all()
+    books_restore()
     width, height = SIZES[request.param]
     with browser.new_context(viewport={"width": width, "height": height}) as context:
         page = context.new_page()
