@@ -8,13 +8,13 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from tests.verifier.engines.meeple_circus.constructions import evaluated, random_act
-from tests.verifier.engines.random_play import Met, play_out
 from verifier import scenarios
 from verifier.engines import GAMES
 from verifier.engines.meeple_circus.scoring import applause_of_act
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge
 from verifier.kernel.picture import picture
+from verifier.mining.play import Met, play_out
 
 ENGINES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from random import Random
 from typing import Any
 
 from verifier.kernel.rule import Cites, Effect, Event, Line, Question, Rule
@@ -28,6 +29,9 @@ class Game:
     `domains` gives the values of facts whose range depends on the position. `options` lists the legal moves of a
     position, `play` makes one, and `winners` names them from the points of each player. `draw`, where a game has it,
     makes a `picture.Picture` of a `picture.Sight`, or None where there is nothing to be drawn.
+
+    `seats` is how few and how many can play. `inventory` counts what is in the game, wherever it is, as far as no move
+    makes or loses any of it. `variant` chooses, by chance and to go with the readings, what else a set-up is told.
     """
 
     key: str
@@ -52,6 +56,9 @@ class Game:
     setup: Callable[..., tuple[Any, tuple[Event, ...]]]
     over: Callable[[Any], bool]
     players: Callable[[Any], Sequence[str]]
+    seats: tuple[int, int]
+    inventory: Callable[[Any], Mapping[str, int]]
+    variant: Callable[[Random, Mapping[str, str]], dict[str, Any]] = lambda chance, readings: {}
     draw: Callable[[Any], Any] | None = None
 
     @property

@@ -12,6 +12,8 @@ from verifier.kernel.rule import Rule
 from verifier.kernel.trail import ENOUGH_TO_FORESEE, Exploration, Fact, Leaf, TooManyCases
 
 T = TypeVar("T")
+# Of a fact with so few values each is weighed: one limit may rule out some of them, and another the rest.
+FEW = 12
 Leaves = Callable[[Rule, Leaf[Any] | None], Iterator[Leaf[Any]]]
 
 
@@ -61,24 +63,29 @@ class Limits:
         kept = self.possible(leaves)
         while True:
             facts = deciding(self._exploration, kept, label)
-            fixed = {fact.path: values for fact in facts if len(values := self._first_two(fact)) == 1}
+            allowed = {fact.path: self._allowed(fact) for fact in facts}
             left = [
                 leaf
                 for leaf in kept
-                if all(values[0] in leaf.values.get(path, values) for path, values in fixed.items())
+                if all(
+                    not values.isdisjoint(leaf.values.get(path, values)) for path, values in allowed.items()
+                )
             ]
-            if not fixed or len(left) == len(kept):
-                return kept, [fact for fact in facts if fact.path not in fixed] or list(facts)
+            if not left or len(left) == len(kept):
+                return kept, [fact for fact in facts if len(allowed[fact.path]) > 1] or list(facts)
             kept = left
 
-    def _first_two(self, fact: Fact) -> Values:
-        """Two values that a left-out fact can have beside what was told, or the only one."""
+    def _allowed(self, fact: Fact) -> frozenset[Any]:
+        """The values that a left-out fact can have beside what was told; where there are many, as soon as two can."""
         domain = self._exploration.everything.get(fact.path, (False, True))
         # Which reading a table plays by is its own choice, whatever the position shows.
         if fact.path not in self._exploration.everything or fact.kind == "reading":
-            return domain[:2]
+            return frozenset(domain)
         possible = (value for value in domain if self.possible([Leaf(None, {fact.path: (value,)})]))
-        return tuple(islice(possible, 2))
+        if len(domain) <= FEW:
+            return frozenset(possible)
+        some = frozenset(islice(possible, 2))
+        return some if len(some) < 2 else frozenset(domain)
 
     def _clash(self, limit: Rule, leaf: Leaf[Any]) -> bool:
         """Whether a limit is broken whatever the unknowns that a leaf narrowed are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from verifier.kernel.change import bare, changed, with_item
@@ -36,6 +36,13 @@ def with_player(position: P, name: str, **changes: Any) -> P:
     """The position with other facts about one player."""
     players: Any = position.players  # type: ignore[attr-defined]  # every position has them
     return changed(position, players=with_item(players, name, changed(players[name], **changes)))
+
+
+def with_unknown(entries: Mapping[str, P], named: Iterable[str], unknown: P) -> Mapping[str, P]:
+    """Entries by name, and one of which nothing is known for each other name; `named` may itself be unknown."""
+    names = () if named is UNKNOWN else named
+    missing = {name: unknown for name in names if name not in entries and name != UNTOLD}
+    return {**entries, **missing} if missing else entries
 
 
 def face_down(items: tuple[str, ...]) -> tuple[str, ...]:

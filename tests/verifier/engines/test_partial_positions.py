@@ -4,35 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any
 
-import msgspec
 import pytest
-from msgspec import UNSET, structs
 
-from tests.verifier.engines.random_play import Met, play_out
 from verifier.engines import GAMES
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge
+from verifier.mining.changing import told_in_part
+from verifier.mining.play import Met, play_out
 
 ENGINES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 GAMES_LOOKED_INTO, POSITIONS_A_GAME = 40, 10
-
-
-def told_in_part(value: Any, chance: random.Random, share: float) -> Any:
-    """The same with some of its facts left out, each by the chance of `share`."""
-    if isinstance(value, msgspec.Struct):
-        kept = {}
-        for field in structs.fields(value):
-            may_be_left_out = field.default is UNSET
-            if may_be_left_out and chance.random() < share:
-                kept[field.name] = UNSET
-            else:
-                kept[field.name] = told_in_part(getattr(value, field.name), chance, share)
-        return type(value)(**kept)
-    if isinstance(value, dict):
-        return {name: told_in_part(item, chance, share) for name, item in value.items()}
-    return value
 
 
 def met(game: Game, seed: int) -> list[Met]:

@@ -76,6 +76,20 @@ def test_a_position_is_impossible_where_no_value_of_what_is_left_out_fits() -> N
     assert judge_position(GAME, position).verdict == "impossible-position"
 
 
+def test_several_limits_leave_less_than_each_of_them() -> None:
+    @rule("two-coins", cites=("coins.two",), says="Nobody has two coins.")
+    def two_coins(position: Position) -> Facts | None:
+        return {} if position.traders["Ann"].coins == 2 else None
+
+    @rule("three-coins", cites=("coins.three",), says="Nobody has three coins.")
+    def three_coins(position: Position) -> Facts | None:
+        return {} if position.traders["Ann"].coins == 3 else None
+
+    game = replace(GAME, position_rules=(two_coins, three_coins))
+    verdict = judge(game, without(FULL, "traders.Ann.coins"), Buy("Ann", "hat"))
+    assert [breach.rule for breach in verdict.breaches] == ["too-dear"]
+
+
 def test_what_is_left_out_is_limited_by_what_a_position_can_be() -> None:
     position = telling(without(FULL, "traders.Ann.coins"), {"traders.Ann.badge": "blue"})
     verdict = judge(GAME, position, Buy("Ann", "hat"))

@@ -1,15 +1,16 @@
 """Big Top: the engine as one value."""
 
 from verifier.engines.big_top import hidden
-from verifier.engines.big_top.components import with_assumed_faces
+from verifier.engines.big_top.components import prepared
 from verifier.engines.big_top.effects import EFFECTS, play
+from verifier.engines.big_top.inventory import inventory
 from verifier.engines.big_top.moves import MOVES, Move
 from verifier.engines.big_top.options import options
 from verifier.engines.big_top.position import Position
 from verifier.engines.big_top.questions import QUESTIONS
 from verifier.engines.big_top.rules import MOVE_RULES, POSITION_RULES
 from verifier.engines.big_top.scoring import LINES, WINNER_CITES, winners
-from verifier.engines.big_top.setup import SETUP_EFFECTS, setup
+from verifier.engines.big_top.setup import FEWEST, MOST, SETUP_EFFECTS, setup
 from verifier.kernel.game import Game
 from verifier.kernel.table import player_domain, players_named
 
@@ -26,7 +27,7 @@ GAME = Game(
     lines=LINES,
     winners=winners,
     winner_cites=WINNER_CITES,
-    prepare=with_assumed_faces,
+    prepare=prepared,
     hide=hidden.hide,
     domains=player_domain,
     sources=hidden.sources,
@@ -36,4 +37,6 @@ GAME = Game(
     setup=setup,
     over=lambda position: position.phase == "over",
     players=players_named,
+    seats=(FEWEST, MOST),
+    inventory=inventory,
 )

@@ -8,8 +8,9 @@ from typing import Literal
 
 import msgspec
 
-from verifier.engines.big_top.position import Card, Position
+from verifier.engines.big_top.position import Card, Player, Position
 from verifier.kernel.facts import Part
+from verifier.kernel.table import with_unknown
 
 
 class Face(Part, frozen=True, rename={"source": "from"}):
@@ -46,6 +47,12 @@ def assumed_cards() -> dict[str, Card]:
     """Every card of the assumed set by name."""
     cards = {face.name: face.card(ringmaster=True) for face in assumed_set().ringmasters}
     return cards | {face.name: face.card(ringmaster=False) for face in assumed_set().attractions}
+
+
+def prepared(position: Position) -> Position:
+    """The position with the faces that it asked to have assumed, and an unknown entry for who is only named."""
+    everybody = with_unknown(position.players, position.seats, Player())
+    return with_assumed_faces(msgspec.structs.replace(position, players=everybody))
 
 
 def with_assumed_faces(position: Position) -> Position:

@@ -2,14 +2,16 @@
 
 from verifier.engines.circus_train import hidden
 from verifier.engines.circus_train.effects import EFFECTS, play
+from verifier.engines.circus_train.inventory import inventory
 from verifier.engines.circus_train.moves import MOVES, Move
 from verifier.engines.circus_train.options import options
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.questions import QUESTIONS
 from verifier.engines.circus_train.rules import MOVE_RULES, POSITION_RULES
 from verifier.engines.circus_train.scoring import LINES, WINNER_CITES, winners
-from verifier.engines.circus_train.setup import SETUP_EFFECTS, setup
+from verifier.engines.circus_train.setup import FEWEST_PLAYERS, MOST_PLAYERS, SETUP_EFFECTS, setup
 from verifier.engines.circus_train.untold import domains, prepared
+from verifier.engines.circus_train.variants import variant
 from verifier.kernel.game import Game
 from verifier.kernel.table import players_named
 
@@ -36,4 +38,7 @@ GAME = Game(
     setup=setup,
     over=lambda position: position.step == "over",
     players=players_named,
+    seats=(FEWEST_PLAYERS, MOST_PLAYERS),
+    inventory=inventory,
+    variant=variant,
 )

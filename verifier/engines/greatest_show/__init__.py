@@ -2,13 +2,15 @@
 
 from verifier.engines.greatest_show import hidden
 from verifier.engines.greatest_show.effects import EFFECTS, play
+from verifier.engines.greatest_show.inventory import inventory
 from verifier.engines.greatest_show.moves import MOVES, Move
 from verifier.engines.greatest_show.options import options
 from verifier.engines.greatest_show.position import Position
 from verifier.engines.greatest_show.questions import QUESTIONS
 from verifier.engines.greatest_show.rules import MOVE_RULES, POSITION_RULES
+from verifier.engines.greatest_show.rules.cards import MOST_PLAYERS
 from verifier.engines.greatest_show.scoring import LINES, WINNER_CITES, winners
-from verifier.engines.greatest_show.setup import SETUP_EFFECTS, setup
+from verifier.engines.greatest_show.setup import FEWEST_PLAYERS, SETUP_EFFECTS, setup
 from verifier.engines.greatest_show.untold import prepared
 from verifier.kernel.game import Game
 from verifier.kernel.table import player_domain, players_named
@@ -36,4 +38,6 @@ GAME = Game(
     setup=setup,
     over=lambda position: position.phase == "over",
     players=players_named,
+    seats=(FEWEST_PLAYERS, MOST_PLAYERS),
+    inventory=inventory,
 )

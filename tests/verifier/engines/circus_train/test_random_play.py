@@ -10,7 +10,6 @@ import msgspec
 import pytest
 
 from tests.verifier.engines.circus_train.universe import universe
-from tests.verifier.engines.random_play import Met, play_out, random_setup
 from verifier.engines.circus_train import GAME
 from verifier.engines.circus_train.decks import deck
 from verifier.engines.circus_train.moves import (
@@ -25,6 +24,7 @@ from verifier.engines.circus_train.moves import (
 )
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.judge import judge, judge_position
+from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 10
 GAMES_LOOKED_INTO = 30
@@ -48,34 +48,6 @@ FLOWS = {
 """The effects that move money by their `amount`, and in which direction for the player."""
 
 
-def talent(position: Position) -> Counter[str]:
-    """Every Talent counter, wherever it is."""
-    found: Counter[str] = Counter(position.talent_bank)
-    found.update(position.released)
-    for _, player in position.everyone():
-        found.update(player.talent)
-    for city in position.board.values():
-        found.update(city.talent)
-    return found
-
-
-def counters(position: Position) -> Counter[str]:
-    """Every Local News counter and Special Character, wherever it is."""
-    found = Counter((*position.bag, *position.set_aside, *position.removed, *position.character_bank))
-    for _, player in position.everyone():
-        found.update((*player.performances, *player.characters))
-    for city in position.board.values():
-        found.update(city.characters)
-        if city.counter is not None:
-            found[city.counter] += 1
-    return found
-
-
-def destinations(position: Position) -> Counter[str]:
-    """Every Destination card."""
-    return Counter((*position.destinations, *position.destinations_used))
-
-
 def lies_where_it_can(position: Position) -> bool:
     """Whether hand and discard pile of each player are one Action deck."""
     cards = Counter(deck(len(position.seats), advanced=position.is_advanced, easier=position.easier))
@@ -95,13 +67,13 @@ def flown(met: Met) -> Counter[str]:
 def test_games_end_after_september_and_nothing_is_lost(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = talent(start), counters(start), destinations(start)
+        before = +GAME.inventory(start)
         weeks = 0
         met: Met | None = None
         for met in play_out(GAME, seed):
             where = f"seed {seed}: {met.move}"
             after = met.after
-            assert (talent(after), counters(after), destinations(after)) == before, where
+            assert +GAME.inventory(after) == before, where
             assert lies_where_it_can(after), where
             brought = flown(met)
             for name, player in after.everyone():

@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from tests.verifier.engines.gran_circo.universe import universe
-from tests.verifier.engines.random_play import Met, play_out, random_setup
 from verifier.engines.gran_circo import GAME
-from verifier.engines.gran_circo.position import RING_SPACES, Holder, Position, tiles_of
+from verifier.engines.gran_circo.position import Position
 from verifier.engines.gran_circo.stock import IN_PLAY
 from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL
 from verifier.kernel.judge import judge, judge_position
 from verifier.kernel.rule import Event
+from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 50
 GAMES_LOOKED_INTO = 30
@@ -45,25 +45,6 @@ def flown(events: Sequence[Event]) -> int:
     return total
 
 
-def acts(position: Position) -> Counter[str]:
-    """Every act tile, wherever it is."""
-    found = Counter((*position.undealt, *position.removed, *position.union))
-    for _, player in position.everyone():
-        found.update((*player.hand, *player.marking, *player.cast))
-    return found
-
-
-def tiles(position: Position) -> Counter[str]:
-    """Every tile for sale, wherever it is."""
-    found: Counter[str] = Counter()
-    holders: list[Holder] = [position.ring, position.outside, position.supply, position.box]
-    holders.extend(player for _, player in position.everyone())
-    for what in RING_SPACES:
-        for holder in holders:
-            found.update(tiles_of(holder, what))
-    return found
-
-
 def partners(position: Position) -> Counter[str]:
     """The partner tiles that are not in the stock."""
     found: Counter[str] = Counter()
@@ -78,7 +59,7 @@ def partners(position: Position) -> Counter[str]:
 def test_games_end_after_four_rounds_and_nothing_is_lost(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = acts(start), tiles(start)
+        before = GAME.inventory(start)
         performances: Counter[tuple[int, str]] = Counter()
         for met in play_out(GAME, seed):
             where = f"seed {seed}: {met.move}"
@@ -88,7 +69,7 @@ def test_games_end_after_four_rounds_and_nothing_is_lost(chunk: int) -> None:
             for event in met.events:
                 if event.effect.id == "performance-scored":
                     performances[met.position.round, event.facts["player"]] += 1
-        assert (acts(met.after), tiles(met.after)) == before, f"seed {seed}"
+        assert GAME.inventory(met.after) == before, f"seed {seed}"
         assert met.after.round == 4
         assert performances == {(performance, name): 1 for performance in (2, 4) for name in start.seats}
 

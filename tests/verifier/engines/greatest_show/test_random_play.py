@@ -9,10 +9,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.verifier.engines.greatest_show.universe import universe
-from tests.verifier.engines.random_play import Met, play_out, random_setup
 from verifier.engines.greatest_show import GAME
-from verifier.engines.greatest_show.position import Position
 from verifier.kernel.judge import judge, judge_position
+from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 50
 GAMES_LOOKED_INTO = 30
@@ -20,36 +19,15 @@ SHARE_COMPARED, SHARE_OF_ABILITIES = 0.03, 0.12
 ALL_CARDS = 72
 
 
-def cards(position: Position) -> Counter[str]:
-    """Every card of the deck, wherever it is."""
-    found = Counter((*position.deck, *position.discard, *position.trade_row, *position.removed))
-    for _, player in position.everyone():
-        found.update((*player.hand, *player.stage))
-        for placed in player.stage.values():
-            found["pig"] += placed.pigs
-            found["popularity"] += placed.popularity
-    return found
-
-
-def shows(position: Position) -> Counter[str]:
-    """Every show, wherever it is."""
-    found = Counter(position.removed_shows)
-    for _, player in position.everyone():
-        found.update(player.offered)
-        if player.show is not None:
-            found[player.show] += 1
-    return found
-
-
 @pytest.mark.parametrize("chunk", range(CHUNKS))
 def test_games_end_and_lose_no_card(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = cards(start), shows(start)
-        assert sum(before[0].values()) + sum(before[1].values()) == ALL_CARDS
+        before = +GAME.inventory(start)
+        assert sum(before.values()) == ALL_CARDS
         met: Met | None = None
         for met in play_out(GAME, seed):
-            assert (cards(met.after), shows(met.after)) == before, f"seed {seed}: {met.move}"
+            assert +GAME.inventory(met.after) == before, f"seed {seed}: {met.move}"
         assert met is not None
         seven = [name for name, player in met.after.everyone() if len(player.stage) == 7]
         assert seven or met.after.ended_by is not None, f"seed {seed}"

@@ -9,13 +9,12 @@ from collections.abc import Iterator
 import pytest
 
 from tests.verifier.engines.meeple_circus.universe import universe
-from tests.verifier.engines.random_play import Met, play_out, random_setup
 from verifier.engines.meeple_circus import GAME
 from verifier.engines.meeple_circus.components import box_counts
 from verifier.engines.meeple_circus.moves import STATEMENTS, Claim
 from verifier.engines.meeple_circus.position import Position
-from verifier.engines.meeple_circus.rules.tiles import cards_named, tiles_named
 from verifier.kernel.judge import judge, judge_position
+from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 50
 GAMES_LOOKED_INTO = 40
@@ -34,7 +33,7 @@ def components(position: Position) -> Counter[str]:
 def test_games_end_after_three_acts_and_nothing_is_lost(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = sorted(tiles_named(start)), sorted(cards_named(start))
+        before = +GAME.inventory(start)
         evaluated: Counter[tuple[int, str]] = Counter()
         met: Met | None = None
         for met in play_out(GAME, seed):
@@ -43,7 +42,7 @@ def test_games_end_after_three_acts_and_nothing_is_lost(chunk: int) -> None:
                 if event.effect.id == "act-evaluated":
                     evaluated[met.position.act, event.facts["player"]] += 1
         assert met is not None
-        assert (sorted(tiles_named(met.after)), sorted(cards_named(met.after))) == before, f"seed {seed}"
+        assert +GAME.inventory(met.after) == before, f"seed {seed}"
         assert evaluated == {(act, name): 1 for act in (1, 2, 3) for name in start.seats}, f"seed {seed}"
 
 

@@ -45,6 +45,8 @@ GAME = Game(
     setup=setup,
     over=lambda position: position.closed,
     players=lambda position: tuple(position.traders),
+    seats=(2, 4),
+    inventory=lambda position: dict.fromkeys(position.wares, 1),
 )
 
 FULL = Position(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tests.verifier.engines.circus_train.variants import circus_train_variant
 from verifier.kernel.game import Game
 from verifier.kernel.rule import Event
 
@@ -27,27 +26,14 @@ class Met:
 
 
 PLAYERS = ("Ann", "Ben", "Cara", "Dan", "Eve")
-SEATED = {
-    "big-top": (2, 4),
-    "circus-train": (1, 5),
-    "gran-circo": (3, 5),
-    "greatest-show": (2, 4),
-    "meeple-circus": (2, 5),
-}
-"""How few and how many of them can play."""
-
-VARIANTS: dict[str, Callable[[random.Random, Mapping[str, str]], dict[str, Any]]] = {
-    "circus-train": circus_train_variant
-}
-"""What else the set-up of a game is told, by chance, to go with the readings."""
 
 
 def random_setup(game: Game, seed: int) -> Any:
     """A start with as many players as the game takes, who play each open ruling by a reading of their own."""
     chance = random.Random(seed)
     readings = {question.key: chance.choice(question.readings) for question in game.questions}
-    seated = PLAYERS[: chance.randint(*SEATED[game.key])]
-    variant = VARIANTS[game.key](chance, readings) if game.key in VARIANTS else {}
+    seated = PLAYERS[: chance.randint(*game.seats)]
+    variant = game.variant(chance, readings)
     position, _ = game.setup(seated, seed, readings=readings, **variant)
     return position
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 
-def circus_train_variant(chance: random.Random, readings: Mapping[str, str]) -> dict[str, Any]:
+def variant(chance: random.Random, readings: Mapping[str, str]) -> dict[str, Any]:
     """Basic or advanced, and which optional rules, as far as they go together."""
     version = chance.choice(("basic", "advanced"))
     easier = chance.random() < 0.1
