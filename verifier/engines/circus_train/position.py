@@ -116,6 +116,16 @@ class Position(Part, frozen=True):
     ] = False
     with_eddie: Annotated[bool, fact("whether the card is one that Engineer Eddie gave")] = False
     hiring: Annotated[bool, fact("whether the player to act has begun to hire in this turn")] = False
+    done_here: Annotated[
+        bool,
+        fact(
+            "whether the player to act has done anything but recruit in this turn since the train came here"
+        ),
+    ] = False
+    sam_here: Annotated[
+        bool,
+        fact("whether the player to act has given up Smuggler Sam in this turn since the train came here"),
+    ] = False
     chosen: Maybe[
         Annotated[
             dict[TalentKey, OrUntold[int]] | None,

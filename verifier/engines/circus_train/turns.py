@@ -11,6 +11,7 @@ from verifier.engines.circus_train.questions import (
     CHARACTERS_ON_BOARD,
     CHARACTERS_THERE,
     CHARACTERS_UNDRAWN,
+    SAM_BEFORE_RECRUITING,
     STAY_ON_POINTS,
 )
 from verifier.engines.circus_train.talent import counters, total
@@ -53,9 +54,16 @@ def has_begun_to_hire(position: Position) -> bool:
     return position.hiring or (told(position, "chosen") and position.chosen is not None)
 
 
+def is_late_to_recruit(position: Position) -> bool:
+    """Whether the player to act has done something else in the city already (ruling sam-before-recruiting)."""
+    if position.done_here or has_begun_to_hire(position):
+        return True
+    return position.sam_here and plays(position, SAM_BEFORE_RECRUITING, "too-late")
+
+
 def recruitable(position: Position, name: str) -> Iterator[str]:
     """The Special Characters that the player to act can still try to recruit (ruling characters-already-there)."""
-    if not position.special_characters or has_begun_to_hire(position):
+    if not position.special_characters or is_late_to_recruit(position):
         return
     city = position.city(position.players[name].train)
     for character in city.characters:

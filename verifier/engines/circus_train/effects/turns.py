@@ -12,6 +12,7 @@ from verifier.engines.circus_train.questions import (
     TWO_WEEK_DETOUR,
 )
 from verifier.engines.circus_train.talent import total
+from verifier.engines.circus_train.turns import has_begun_to_hire
 from verifier.kernel.change import bare, changed
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.readings import plays
@@ -62,8 +63,11 @@ EFFECTS = (
 )
 
 
-def turn_over(position: Position, name: str, events: list[Event], *, begun: bool = False) -> Position:
-    """The next player's turn, or the Roustabout Phase. `begun` says that a two week show was begun in this turn.
+def turn_over(
+    position: Position, name: str, events: list[Event], *, begun: bool = False, idle: bool = False
+) -> Position:
+    """The next player's turn, or the Roustabout Phase. `begun` says that a two week show was begun in this turn,
+    `idle` that what ends it is nothing done in the city (characters.recruit.first).
 
     Where Engineer Eddie gives a card on top of the action of the turn, what is left of the two comes first
     (ruling eddie-extra).
@@ -79,6 +83,8 @@ def turn_over(position: Position, name: str, events: list[Event], *, begun: bool
         acted=more and acted,
         with_eddie=False,
         hiring=False,
+        done_here=more and (not idle or position.done_here or has_begun_to_hire(position)),
+        sam_here=more and position.sam_here,
         chosen=None,
         failed={},
         tried=(),
