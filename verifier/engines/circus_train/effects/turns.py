@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from verifier.engines.circus_train.effects.changes import gained, taken_out, to_character_bank, with_city
 from verifier.engines.circus_train.position import Position, clockwise_after
 from verifier.engines.circus_train.questions import (
@@ -141,9 +143,10 @@ def abandoned(position: Position, name: str, events: list[Event]) -> Position:
     city = show.city
     events.append(SHOW_ABANDONED(player=name, city=city))
     position = with_player(position, name, two_week=None)
-    counter = position.city(city).counter
-    if counter is None or not plays(position, ABANDONED_COUNTER, "removed"):
+    if not plays(position, ABANDONED_COUNTER, "removed"):
         return position
+    # Where a show was begun its counter lies (show-begun-nowhere).
+    counter: Any = position.city(city).counter
     position = taken_out(position, counter)
     return off_train(with_city(position, city, changed(position.city(city), counter=None)), city)
 
