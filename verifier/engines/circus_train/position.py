@@ -299,6 +299,16 @@ class Position(Part, frozen=True):
         """Whether a player has a Special Character; nobody has where they are not played with."""
         return self.special_characters and character in self.players[player].characters
 
+    @measured(lambda position, character: (False, True))
+    def lies_in_city(self, character: str) -> bool:
+        """Whether a Special Character lies in a city."""
+        return any(character in city.characters for city in self.board.values())
+
+    @measured(lambda position, character: (False, True))
+    def is_banked(self, character: str) -> bool:
+        """Whether a Special Character is in its bank."""
+        return character in self.character_bank
+
 
 def clockwise_from(position: Position, name: str) -> list[str]:
     """All players clockwise, beginning with `name`."""

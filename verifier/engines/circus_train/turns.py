@@ -8,9 +8,7 @@ from verifier.engines.circus_train.decks import LINKS, PERFORM_HIRE
 from verifier.engines.circus_train.months import LAST_SEASON
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.questions import (
-    CHARACTERS_ON_BOARD,
     CHARACTERS_THERE,
-    CHARACTERS_UNDRAWN,
     SAM_BEFORE_RECRUITING,
     STAY_ON_POINTS,
 )
@@ -81,17 +79,6 @@ def hireable(position: Position, name: str, kind: str) -> int:
 def costs_reputation(position: Position) -> bool:
     """Whether replaying a card costs Reputation, not Victory Points (replay.cost.reputation, solitaire.replay)."""
     return position.month not in LAST_SEASON or position.is_solitaire
-
-
-def is_for_sale(position: Position, character: str) -> bool:
-    """Whether a Special Character is where it can be bought (special-hire.bank.characters-free and its rulings)."""
-    if character in position.character_bank:
-        return True
-    if any(position.has_character(name, character) for name in position.players):
-        return False
-    if any(character in city.characters for city in position.board.values()):
-        return plays(position, CHARACTERS_ON_BOARD, "any-free")
-    return plays(position, CHARACTERS_UNDRAWN, "any-free")
 
 
 def can_perform_hire(position: Position, name: str) -> bool:
