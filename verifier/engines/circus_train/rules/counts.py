@@ -67,8 +67,12 @@ def cards_miscounted(position: Position) -> Facts | None:
         if not (told(player, "hand") and told(player, "discards")):
             continue
         cards = (*described(player.hand), *described(player.discards))
-        count = len(player.hand) + len(player.discards)
-        found = _wrong_card(position, cards, count) or _wrong_number(position, cards, count)
+        in_all = len(player.hand) + len(player.discards)
+        found = _wrong_card(position, cards, in_all)
+        if found is None and len(cards) < in_all:
+            found = _wrong_number(position, in_all) or _wrong_card(
+                position, (*player.hand, *player.discards), in_all
+            )
         if found is not None:
             return {"player": name, **found}
     return None
@@ -86,10 +90,8 @@ def _wrong_card(position: Position, cards: tuple[str, ...], in_all: int) -> Fact
     return None
 
 
-def _wrong_number(position: Position, cards: tuple[str, ...], in_all: int) -> Facts | None:
-    """How many cards there are; those that are not described can be whatever is missing, if their number is right."""
-    if len(cards) == in_all:
-        return None
+def _wrong_number(position: Position, in_all: int) -> Facts | None:
+    """How many cards there are, where they are too many or too few to be the deck of the game."""
     expected = sum([_expected(position, card) for card in COPIES])
     return {"card": "all together", "count": in_all, "expected": expected} if in_all != expected else None
 
