@@ -11,7 +11,7 @@ from verifier.engines.circus_train import GAME
 from verifier.engines.circus_train.moves import Move
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.play import Outcome, apply
-from verifier.kernel.scoring import ScoreSheet, score
+from verifier.kernel.scoring import ScoreSheet, lines_of, score
 
 
 def position(told: dict[str, Any]) -> Position:
@@ -105,8 +105,8 @@ def test_ties_share_what_their_ranks_bring(best: tuple[int, ...], points_each: t
         "step": "month-end",
         "players": {name: {"best": rating} for name, rating in zip(names, best, strict=True)},
     }
-    sheet = score(GAME, position(told))
-    assert tuple(points(sheet, name, "best-performance") for name in names) == points_each
+    scored = lines_of(GAME, position(told), {name: ["best-performance"] for name in names})
+    assert tuple(scored[name].total for name in names) == points_each
 
 
 @pytest.mark.parametrize(("place", "each"), [(1, 7), (2, 4), (3, 2)])
