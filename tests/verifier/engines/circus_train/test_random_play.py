@@ -96,6 +96,8 @@ def test_games_end_after_september_and_nothing_is_lost(chunk: int) -> None:
             after = met.after
             assert (talent(after), counters(after), destinations(after)) == before, where
             assert lies_where_it_can(after), where
+            if after.step != "turns" or after.turn != met.position.turn:
+                assert not any((after.hiring, after.done_here, after.sam_here, after.tried)), where
             brought = flown(met)
             for name, player in after.everyone():
                 assert player.money == met.position.players[name].money + brought[name], where
