@@ -24,7 +24,7 @@ class Reach(NamedTuple):
     kept: list[dict[str, Values]]
 
 
-def _narrowed(leaf: Leaf[Any], exploration: Exploration) -> dict[str, Values]:
+def narrowed(leaf: Leaf[Any], exploration: Exploration) -> dict[str, Values]:
     """The unknowns of a leaf that cannot have all their values there."""
     everything = exploration.everything
     return {key: kept for key, kept in leaf.values.items() if kept is not everything.get(key)}
@@ -92,9 +92,9 @@ class Limits:
         reach = self._reach(limit)
         sums = {name: each for name, each in leaf.sums.items() if not reach.read.isdisjoint(each[0].added)}
         added = frozenset(key for addends, _ in sums.values() for key in addends.added)
-        narrowed = _narrowed(leaf, self._exploration)
+        own = narrowed(leaf, self._exploration)
         values = {key: leaf.values[key] for key in added} | {
-            key: kept for key, kept in narrowed.items() if key in reach.read
+            key: kept for key, kept in own.items() if key in reach.read
         }
         if not values or (not sums and any(_agree(values, kept) for kept in reach.kept)):
             return False
@@ -109,7 +109,7 @@ class Limits:
             leaves = list(islice(self._leaves(limit, None), ENOUGH_TO_FORESEE))
             read = frozenset(key for leaf in leaves for key in leaf.values)
             kept = [
-                _narrowed(leaf, self._exploration) for leaf in leaves if leaf.result is None and not leaf.sums
+                narrowed(leaf, self._exploration) for leaf in leaves if leaf.result is None and not leaf.sums
             ]
             self._reaches[limit.id] = Reach(read, kept)
         return self._reaches[limit.id]

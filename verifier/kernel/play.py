@@ -10,9 +10,10 @@ from msgspec import structs
 
 from verifier.kernel.cases import cases_of
 from verifier.kernel.change import settled
+from verifier.kernel.completing import fitting
 from verifier.kernel.deciding import deciding
 from verifier.kernel.game import Game
-from verifier.kernel.inquiry import Inquiry, tried
+from verifier.kernel.inquiry import MOST_WEIGHED, Inquiry, tried
 from verifier.kernel.judge import inquiry_into, judge_inquiry, judge_position_of
 from verifier.kernel.rule import Event
 from verifier.kernel.trail import Fact, Leaf, TooManyCases, Unknown
@@ -121,6 +122,8 @@ def _apply_partial(inquiry: Inquiry, verdict: Verdict) -> Applied:
         leaves = inquiry.outcomes(run, kept=presumed)
     except TooManyCases:
         return Applied(verdict)
+    if 1 < len(leaves) <= MOST_WEIGHED:
+        leaves = fitting(inquiry, leaves)
     needed = [leaf.result.fact for leaf in leaves if isinstance(leaf.result, Unknown)]
     if needed:
         return Applied(verdict, unknowns=tuple(map(_needed, dict.fromkeys(needed))))

@@ -51,7 +51,7 @@ class Lens:
             return value
         if value is LOST:
             raise Unknown(fact_at(shape, path, names))
-        left_out = value is UNSET or (isinstance(value, str) and value == UNTOLD)
+        left_out = is_left_out(value)
         if left_out and shape.nullable:
             return self._nullable(shape, path, names)
         if shape.kind == "part" and (left_out or isinstance(value, msgspec.Struct)):
@@ -80,6 +80,11 @@ class Lens:
         if self.unknown(f"{path}#none", (True, False), fact_at(shape, path, names)):
             return None
         return self.look(UNSET, replace(shape, nullable=False), path, names)
+
+
+def is_left_out(value: Any) -> bool:
+    """Whether a value stands for one that was not told."""
+    return value is UNSET or (isinstance(value, str) and value == UNTOLD)
 
 
 def fact_at(shape: Shape, path: str, names: tuple[str, ...]) -> Fact:

@@ -113,3 +113,22 @@ def test_each_of_several_outcomes_says_which_values_lead_to_it() -> None:
 def test_a_single_outcome_needs_no_values() -> None:
     (outcome,) = apply(GAME, FULL, GIFT).outcomes
     assert outcome.when == {}
+
+
+def asserting(position: Position, move: Give) -> tuple[Position, tuple[Event, ...]]:
+    receiver = position.traders[move.to]
+    assert receiver.badge != "blue"
+    return position, (GIVEN(player=move.player, to=move.to, amount=move.amount),)
+
+
+def test_what_an_impossible_branch_breaks_off_is_no_outcome() -> None:
+    # With a coin nobody has a blue badge.
+    position = without(FULL, "traders.Bo.badge")
+    (outcome,) = apply(replace(GAME, play=asserting), position, GIFT).outcomes
+    assert outcome.events[0].says == "Ann gives 1 to Bo."
+
+
+def test_what_a_possible_branch_breaks_off_is_a_fault() -> None:
+    position = telling(without(FULL, "traders.Bo.badge"), {"traders.Bo.coins": 0})
+    with pytest.raises(AssertionError):
+        apply(replace(GAME, play=asserting), position, GIFT)

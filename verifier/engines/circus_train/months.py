@@ -17,6 +17,9 @@ SEASONS: dict[str, Colour] = {month: COLOURS[place // 2] for place, month in enu
 COVERED: dict[str, int] = {"green": 8, "yellow": 10, "red": 12}
 """The cities that hold something when a round begins, by the season."""
 
+STARTING_CITIES = 8
+"""setup.eight: the cities that hold something when the game begins."""
+
 BANK_PRICES: dict[str, int] = {"green": 5, "yellow": 10, "red": 20}
 """What a counter of the Talent Bank costs, in dollars, by the season."""
 

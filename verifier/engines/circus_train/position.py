@@ -116,6 +116,16 @@ class Position(Part, frozen=True):
     ] = False
     with_eddie: Annotated[bool, fact("whether the card is one that Engineer Eddie gave")] = False
     hiring: Annotated[bool, fact("whether the player to act has begun to hire in this turn")] = False
+    done_here: Annotated[
+        bool,
+        fact(
+            "whether the player to act has done anything but recruit in this turn since the train came here"
+        ),
+    ] = False
+    sam_here: Annotated[
+        bool,
+        fact("whether the player to act has given up Smuggler Sam in this turn since the train came here"),
+    ] = False
     chosen: Maybe[
         Annotated[
             dict[TalentKey, OrUntold[int]] | None,
@@ -288,6 +298,16 @@ class Position(Part, frozen=True):
     def has_character(self, player: str, character: str) -> bool:
         """Whether a player has a Special Character; nobody has where they are not played with."""
         return self.special_characters and character in self.players[player].characters
+
+    @measured(lambda position, character: (False, True))
+    def lies_in_city(self, character: str) -> bool:
+        """Whether a Special Character lies in a city."""
+        return any(character in city.characters for city in self.board.values())
+
+    @measured(lambda position, character: (False, True))
+    def is_banked(self, character: str) -> bool:
+        """Whether a Special Character is in its bank."""
+        return character in self.character_bank
 
 
 def clockwise_from(position: Position, name: str) -> list[str]:

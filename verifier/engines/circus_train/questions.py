@@ -150,6 +150,11 @@ SAM_RECRUIT = Question(
     ("talent-only", "characters-too"),
     "May Smuggler Sam replace the roll for a Special Character?",
 )
+SAM_BEFORE_RECRUITING = Question(
+    "sam-before-recruiting",
+    ("allowed", "too-late"),
+    "May a Special Character be recruited after Smuggler Sam was used for Reputation in its city?",
+)
 SAM_WHEN = Question("sam-when", ("own-turn", "any-time"), "When may Smuggler Sam be used for Reputation?")
 EDDIE_EXTRA = Question(
     "eddie-extra",
@@ -201,6 +206,7 @@ QUESTIONS: tuple[Question, ...] = (
     BILL_BASIC,
     SAM_STEAL,
     SAM_RECRUIT,
+    SAM_BEFORE_RECRUITING,
     SAM_WHEN,
     EDDIE_EXTRA,
     TED_SOLITAIRE,

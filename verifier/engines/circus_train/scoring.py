@@ -23,6 +23,7 @@ from verifier.engines.circus_train.scoring_questions import (
     TAXES_REMOVAL,
     TAXES_SHORT,
     THIRD_TIE,
+    TIE_AFTER_ALL,
     TWO_PLAYER_TIE,
 )
 from verifier.engines.circus_train.taxes import money_left
@@ -302,7 +303,7 @@ WINNER_CITES = (
 
 
 def winners(position: Position, points: Mapping[str, int]) -> tuple[str, ...]:
-    """Who wins: most points, then the Best Performance, money and performances; who is level in all shares.
+    """Who wins: most points, then the Best Performance, money and performances; no more is said (ruling tie-after-all).
 
     In the easier game it is the Best Performance of the game. A single player wins with a Victory or better.
     """
@@ -322,11 +323,16 @@ def winners(position: Position, points: Mapping[str, int]) -> tuple[str, ...]:
         best = _first(best, lambda name: month_scoring.has_performed(position, name))
         if len(best) == 1 or plays(position, EASIER_TIE, "shared"):
             return tuple(best)
-        return tuple(_first(_first(best, money), performances))
+        return _level(position, _first(_first(best, money), performances))
     best = _first(names, lambda name: points[name])
     for measure in (lambda name: players[name].best, money, performances):
         best = _first(best, measure)
-    return tuple(best)
+    return _level(position, best)
+
+
+def _level(position: Position, names: list[str]) -> tuple[str, ...]:
+    """Who wins of those whom no tie-breaker tells apart."""
+    return () if len(names) > 1 and plays(position, TIE_AFTER_ALL, "nobody") else tuple(names)
 
 
 def _first(names: list[str], measure: Callable[[str], int]) -> list[str]:

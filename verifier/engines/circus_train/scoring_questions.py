@@ -78,6 +78,7 @@ EVENTS_SEASON = Question(
 EASIER_TIE = Question(
     "easier-tie", ("shared", "usual"), "Who wins the easier game when best performances are equal?"
 )
+TIE_AFTER_ALL = Question("tie-after-all", ("shared", "nobody"), "Who wins if all tie-breakers are equal too?")
 
 SCORING_QUESTIONS: tuple[Question, ...] = (
     THIRD_TIE,
@@ -98,4 +99,5 @@ SCORING_QUESTIONS: tuple[Question, ...] = (
     EVENTS_LONG_MONTH,
     EVENTS_SEASON,
     EASIER_TIE,
+    TIE_AFTER_ALL,
 )

@@ -20,7 +20,8 @@ from verifier.engines.circus_train.decks import deck
 from verifier.engines.circus_train.months import FIRST_MONTH
 from verifier.engines.circus_train.names import CHARACTER_COLOUR, CHARACTERS, OFF_BOARD
 from verifier.engines.circus_train.position import Player, Position
-from verifier.engines.circus_train.questions import QUESTIONS
+from verifier.engines.circus_train.questions import CHARACTERS_BASIC, QUESTIONS
+from verifier.engines.circus_train.rules.counts import EVENTS_IN_PILE, MOST_PLAYERS
 from verifier.engines.circus_train.tracks import (
     STARTING_BEST,
     STARTING_CLOWNS,
@@ -30,8 +31,7 @@ from verifier.engines.circus_train.tracks import (
 )
 from verifier.kernel.rule import Effect, Event
 
-FEWEST_PLAYERS, MOST_PLAYERS = 1, 5
-EVENTS_IN_PLAY = 5
+FEWEST_PLAYERS = 1
 
 CIRCUS_BEGUN = Effect(
     "circus-begun",
@@ -73,7 +73,7 @@ def setup(
 
     `players` are 1 to 5 different names, clockwise. All draws are moves, so `seed` decides nothing. Open rulings
     are played by `readings`, else by the first reading of each. Raises ValueError for other numbers of players, a
-    name given twice, or Event cards in the easier game.
+    name given twice, Event cards in the easier game, or Special Characters in a Basic Game that is played without.
     """
     if not FEWEST_PLAYERS <= len(players) <= MOST_PLAYERS or len(set(players)) != len(players):
         raise ValueError(
@@ -81,6 +81,9 @@ def setup(
         )
     if easier and event_cards:
         raise ValueError("event_cards: the easier game is played without them")
+    played_by = {question.key: question.readings[0] for question in QUESTIONS} | dict(readings or {})
+    if special_characters and version == "basic" and played_by[CHARACTERS_BASIC.key] == "advanced-only":
+        raise ValueError("special_characters: they belong to the Advanced Game alone at this table")
     cards = deck(len(players), advanced=version == "advanced", easier=easier)
     seated = {name: _player(cards) for name in players}
     bank = Counter(talent_counts())
@@ -112,12 +115,12 @@ def setup(
         removed=(),
         talent_bank=dict(bank),
         character_bank=(),
-        event_pile=EVENTS_IN_PLAY if event_cards else 0,
+        event_pile=EVENTS_IN_PILE if event_cards else 0,
         news=news_faces(),
         links=assumed_links(),
         track=assumed_track(),
         components="assumed",
-        readings={question.key: question.readings[0] for question in QUESTIONS} | dict(readings or {}),
+        readings=played_by,
     )
     events = []
     for name in players:
@@ -125,7 +128,7 @@ def setup(
         events.append(DECK_TAKEN(player=name, count=len(cards)))
     events.append(BAG_FILLED(count=len(bag)))
     if event_cards:
-        events.append(EVENTS_DEALT(count=EVENTS_IN_PLAY))
+        events.append(EVENTS_DEALT(count=EVENTS_IN_PILE))
     return position, tuple(events)
 
 

@@ -8,9 +8,8 @@ from verifier.engines.circus_train.decks import LINKS, PERFORM_HIRE
 from verifier.engines.circus_train.months import LAST_SEASON
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.questions import (
-    CHARACTERS_ON_BOARD,
     CHARACTERS_THERE,
-    CHARACTERS_UNDRAWN,
+    SAM_BEFORE_RECRUITING,
     STAY_ON_POINTS,
 )
 from verifier.engines.circus_train.talent import counters, total
@@ -53,9 +52,16 @@ def has_begun_to_hire(position: Position) -> bool:
     return position.hiring or (told(position, "chosen") and position.chosen is not None)
 
 
+def is_late_to_recruit(position: Position) -> bool:
+    """Whether the player to act has done something else in the city already (ruling sam-before-recruiting)."""
+    if position.done_here or has_begun_to_hire(position):
+        return True
+    return position.sam_here and plays(position, SAM_BEFORE_RECRUITING, "too-late")
+
+
 def recruitable(position: Position, name: str) -> Iterator[str]:
     """The Special Characters that the player to act can still try to recruit (ruling characters-already-there)."""
-    if not position.special_characters or has_begun_to_hire(position):
+    if not position.special_characters or is_late_to_recruit(position):
         return
     city = position.city(position.players[name].train)
     for character in city.characters:
@@ -73,17 +79,6 @@ def hireable(position: Position, name: str, kind: str) -> int:
 def costs_reputation(position: Position) -> bool:
     """Whether replaying a card costs Reputation, not Victory Points (replay.cost.reputation, solitaire.replay)."""
     return position.month not in LAST_SEASON or position.is_solitaire
-
-
-def is_for_sale(position: Position, character: str) -> bool:
-    """Whether a Special Character is where it can be bought (special-hire.bank.characters-free and its rulings)."""
-    if character in position.character_bank:
-        return True
-    if any(position.has_character(name, character) for name in position.players):
-        return False
-    if any(character in city.characters for city in position.board.values()):
-        return plays(position, CHARACTERS_ON_BOARD, "any-free")
-    return plays(position, CHARACTERS_UNDRAWN, "any-free")
 
 
 def can_perform_hire(position: Position, name: str) -> bool:

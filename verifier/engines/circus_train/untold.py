@@ -13,6 +13,7 @@ from verifier.engines.circus_train.names import CANADA, ELSEWHERE
 from verifier.engines.circus_train.news import City, News, is_character
 from verifier.engines.circus_train.position import Player, Position, Track
 from verifier.engines.circus_train.tracks import STARTING_BEST, STARTING_POINTS, STARTING_REPUTATION
+from verifier.engines.circus_train.vocabulary import HIGHEST_SPACES, LOWEST_SPACES
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.table import player_domain
 from verifier.kernel.view import told
@@ -44,8 +45,16 @@ def prepared(position: Position) -> Position:
 
 
 def domains(position: Position, move: Any) -> dict[str, tuple[Any, ...]]:
-    """The players and the cities that can be meant where a name is left out."""
-    return player_domain(position, move) | {"city": _cities_named(position, move)}
+    """The players, the cities and the spaces of the track that can be meant where one is left out."""
+    of_position = {"city": _cities_named(position, move), "space": _spaces(position.track)}
+    return player_domain(position, move) | of_position
+
+
+def _spaces(track: Track) -> tuple[int, ...]:
+    lowest = track.lowest if told(track, "lowest") else min(LOWEST_SPACES)
+    highest = track.highest if told(track, "highest") else max(HIGHEST_SPACES)
+    # A track without the space where players start is none (track-without-start).
+    return tuple(range(min(lowest, STARTING_REPUTATION), max(highest, STARTING_REPUTATION) + 1))
 
 
 def _cities_named(position: Position, move: Any) -> tuple[str, ...]:

@@ -35,6 +35,9 @@ NUMBER_READ = {"ge": 0, "le": 99_999}
 COUNT_READ = {"ge": 0, "le": 999}
 CITY_READ = {"min_length": 1, "max_length": 40}
 
+LOWEST_SPACES, HIGHEST_SPACES = range(6), range(5, 13)
+"""What the ends of the Reputation Track can be where they are not told (reputation.start lies between them)."""
+
 Dollars = Annotated[int, Meta(**NUMBER_READ)]
 Name = Annotated[str, fact("a player's name", domain="player", min_length=1, max_length=40)]
 SomeName = Annotated[str, Meta(min_length=1, max_length=40)]
@@ -153,7 +156,7 @@ LowestSpace = Annotated[
     fact(
         "the number of the lowest space of the Reputation Track",
         ask="Which is the lowest space of the Reputation Track?",
-        domain=range(6),
+        domain=LOWEST_SPACES,
         **COUNT_READ,
     ),
 ]
@@ -162,7 +165,7 @@ HighestSpace = Annotated[
     fact(
         "the number of the highest space of the Reputation Track",
         ask="Which is the highest space of the Reputation Track?",
-        domain=range(5, 13),
+        domain=HIGHEST_SPACES,
         **COUNT_READ,
     ),
 ]
@@ -245,7 +248,7 @@ Reputation = Annotated[
     fact(
         "the Reputation Value; the Basic Game does not use it",
         ask="What is {0}'s Reputation Value?",
-        domain=range(13),
+        domain="space",
         **COUNT_READ,
     ),
 ]

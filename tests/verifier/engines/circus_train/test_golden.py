@@ -11,7 +11,7 @@ from verifier.engines.circus_train import GAME
 from verifier.engines.circus_train.moves import Move
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.play import Outcome, apply
-from verifier.kernel.scoring import ScoreSheet, score
+from verifier.kernel.scoring import ScoreSheet, lines_of, score
 
 
 def position(told: dict[str, Any]) -> Position:
@@ -85,6 +85,28 @@ def test_two_tie_for_the_highest_rating() -> None:
     }
     sheet = score(GAME, position(told))
     assert [points(sheet, name, "best-performance") for name in names] == [5, 5, 2]
+
+
+@pytest.mark.parametrize(
+    ("best", "points_each"),
+    [
+        ((50, 40, 30, 30), (7, 4, 1, 1)),
+        ((40, 40, 30, 30), (5, 5, 1, 1)),
+        ((50, 40, 40, 30), (7, 3, 3, 0)),
+        ((40, 40, 40, 30), (4, 4, 4, 0)),
+    ],
+    ids=["for the third", "for the highest and the third", "for the second", "three for the highest"],
+)
+def test_ties_share_what_their_ranks_bring(best: tuple[int, ...], points_each: tuple[int, ...]) -> None:
+    names = ["Ann", "Ben", "Cara", "Dan"]
+    told = {
+        "seats": names,
+        "month": "june",
+        "step": "month-end",
+        "players": {name: {"best": rating} for name, rating in zip(names, best, strict=True)},
+    }
+    scored = lines_of(GAME, position(told), {name: ["best-performance"] for name in names})
+    assert tuple(scored[name].total for name in names) == points_each
 
 
 @pytest.mark.parametrize(("place", "each"), [(1, 7), (2, 4), (3, 2)])

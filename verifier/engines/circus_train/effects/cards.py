@@ -104,13 +104,13 @@ def play(position: Position, move: Play, events: list[Event]) -> Position:
     if moved:
         city = route[-1]
         events.append(TRAIN_MOVED(player=name, count=len(route), city=city))
-        position = with_player(position, name, train=city)
+        position = with_player(changed(position, done_here=False, sam_here=False), name, train=city)
         position = left_show(position, name, events)
     if has_ended_movement(position, move.card, moved):
         position = ended_movement(position, name, position.players[name].train, events)
     if _goes_on(position, name, move.card, moved):
         return position
-    return turn_over(position, name, events)
+    return turn_over(position, name, events, idle=True)
 
 
 def _goes_on(position: Position, name: str, card: str, moved: bool) -> bool:
@@ -151,7 +151,7 @@ def rest(position: Position, move: Rest, events: list[Event]) -> Position:
         position = reputation_up(position, move.player, events)
     elif move.takes is not None:
         position = with_bank(with_talent(position, move.player, move.takes), move.takes, -1)
-    return turn_over(position, move.player, events)
+    return turn_over(position, move.player, events, idle=move.takes is None)
 
 
 def parade(position: Position, move: Parade, events: list[Event]) -> Position:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from verifier.engines.circus_train.effects import months
 from verifier.engines.circus_train.effects.changes import taken_out, to_character_bank, with_bank, with_city
 from verifier.engines.circus_train.effects.turns import off_train
+from verifier.engines.circus_train.months import STARTING_CITIES
 from verifier.engines.circus_train.moves import Advance, DrawCity, DrawCounter
 from verifier.engines.circus_train.names import TALENT
 from verifier.engines.circus_train.news import EMPTY, City, is_character
@@ -21,9 +22,6 @@ from verifier.kernel.facts import UNKNOWN
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Effect, Event
 from verifier.kernel.view import told
-
-STARTING_CITIES = 8
-"""setup.eight: the cities that hold something when the game begins."""
 
 CITY_DRAWN = Effect(
     "city-drawn",

@@ -196,13 +196,15 @@ def recruit(position: Position, move: Recruit, events: list[Event]) -> Position:
         return position
     if any(True for _ in recruitable(position, name)):
         return position
-    return turn_over(position, name, events)
+    return turn_over(position, name, events, idle=True)
 
 
 def use_sam(position: Position, move: UseSam, events: list[Event]) -> Position:
     """Smuggler Sam is given up for a level of Reputation."""
     events.append(SAM_USED(player=move.player))
-    return reputation_up(sam_gone(position, move.player), move.player, events)
+    position = reputation_up(sam_gone(position, move.player), move.player, events)
+    in_turn = position.turn == move.player and position.step == "turns"
+    return changed(position, sam_here=True) if in_turn else position
 
 
 def sam_gone(position: Position, name: str) -> Position:
@@ -289,4 +291,4 @@ def _character_fetched(position: Position, character: str) -> Position:
 def done(position: Position, move: Done, events: list[Event]) -> Position:
     """The turn is over."""
     events.append(TURN_ENDED(player=move.player))
-    return turn_over(position, move.player, events)
+    return turn_over(position, move.player, events, idle=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from verifier.engines.circus_train.effects.changes import gained, taken_out, to_character_bank, with_city
 from verifier.engines.circus_train.position import Position, clockwise_after
 from verifier.engines.circus_train.questions import (
@@ -12,6 +14,7 @@ from verifier.engines.circus_train.questions import (
     TWO_WEEK_DETOUR,
 )
 from verifier.engines.circus_train.talent import total
+from verifier.engines.circus_train.turns import has_begun_to_hire
 from verifier.kernel.change import bare, changed
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.readings import plays
@@ -62,8 +65,11 @@ EFFECTS = (
 )
 
 
-def turn_over(position: Position, name: str, events: list[Event], *, begun: bool = False) -> Position:
-    """The next player's turn, or the Roustabout Phase. `begun` says that a two week show was begun in this turn.
+def turn_over(
+    position: Position, name: str, events: list[Event], *, begun: bool = False, idle: bool = False
+) -> Position:
+    """The next player's turn, or the Roustabout Phase. `begun` says that a two week show was begun in this turn,
+    `idle` that what ends it is nothing done in the city (characters.recruit.first).
 
     Where Engineer Eddie gives a card on top of the action of the turn, what is left of the two comes first
     (ruling eddie-extra).
@@ -79,6 +85,8 @@ def turn_over(position: Position, name: str, events: list[Event], *, begun: bool
         acted=more and acted,
         with_eddie=False,
         hiring=False,
+        done_here=more and (not idle or position.done_here or has_begun_to_hire(position)),
+        sam_here=more and position.sam_here,
         chosen=None,
         failed={},
         tried=(),
@@ -135,9 +143,10 @@ def abandoned(position: Position, name: str, events: list[Event]) -> Position:
     city = show.city
     events.append(SHOW_ABANDONED(player=name, city=city))
     position = with_player(position, name, two_week=None)
-    counter = position.city(city).counter
-    if counter is None or not plays(position, ABANDONED_COUNTER, "removed"):
+    if not plays(position, ABANDONED_COUNTER, "removed"):
         return position
+    # Where a show was begun its counter lies (show-begun-nowhere).
+    counter: Any = position.city(city).counter
     position = taken_out(position, counter)
     return off_train(with_city(position, city, changed(position.city(city), counter=None)), city)
 
@@ -161,7 +170,7 @@ def off_train(position: Position, city: str) -> Position:
 
 def _without_lone_characters(position: Position, events: list[Event]) -> Position:
     board = bare(position.board)
-    if board is UNKNOWN:
+    if board is UNKNOWN or position.special_characters is False:
         return position
     for city, there in board.items():
         if city != UNTOLD and there.characters:

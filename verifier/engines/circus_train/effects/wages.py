@@ -105,6 +105,7 @@ def pay_wages(position: Position, move: PayWages, events: list[Event]) -> Positi
 def red_light(position: Position, move: RedLight, events: list[Event]) -> Position:
     """One counter is given up by choice."""
     events.append(TALENT_RED_LIGHTED(player=move.player, talent=move.talent))
+    position = changed(position, done_here=True)
     if move.talent in CHARACTERS:
         position = without_character(position, move.player, move.talent)
         position = to_character_bank(position, move.talent)

@@ -6,13 +6,13 @@ counter before the rest is paid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from verifier.engines.circus_train.moves import Move, UseSam
 from verifier.engines.circus_train.options import cards, drawing, ending, months, setting_up
 from verifier.engines.circus_train.position import Position
 
-LISTED: dict[str, Callable[[Position], Iterator[Move]]] = {
+LISTED: dict[str, Callable[[Position], Iterable[Move]]] = {
     "talent": setting_up.picks,
     "board": drawing.draws,
     "trains": setting_up.places,

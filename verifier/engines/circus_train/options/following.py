@@ -39,10 +39,10 @@ from verifier.engines.circus_train.turns import (
     MOST_STOLEN,
     gives_perform_hire,
     hireable,
-    is_for_sale,
     is_reserved,
     recruitable,
 )
+from verifier.engines.circus_train.whereabouts import is_for_sale
 from verifier.kernel.readings import plays
 
 DICE = range(1, 7)

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from verifier.engines.circus_train.names import CHARACTERS
-from verifier.engines.circus_train.news import City
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.questions import CHARACTERS_BASIC
-from verifier.engines.circus_train.rules.counts import described, is_named
+from verifier.engines.circus_train.whereabouts import characters_told, cities_told, described, is_named
 from verifier.kernel.change import bare
-from verifier.kernel.facts import UNKNOWN, UNTOLD
+from verifier.kernel.facts import UNKNOWN
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
 
 ALL_CHARACTERS = frozenset(CHARACTERS)
-
-
-def _cities(position: Position) -> list[tuple[str, City]]:
-    """The cities of the board that are named, as far as they are described."""
-    board = bare(position.board)
-    if board is UNKNOWN:
-        return []
-    return [(name, city) for name, city in board.items() if name != UNTOLD]
 
 
 @rule(
@@ -45,7 +34,7 @@ def held_counter_no_performance(position: Position) -> Facts | None:
     says="{counter} is no counter that stays in {city}.",
 )
 def bankrupt_counter_left(position: Position) -> Facts | None:
-    for name, city in _cities(position):
+    for name, city in cities_told(position):
         if is_named(city.counter) and position.face(str(city.counter)).kind not in ("performance", "points"):
             return {"counter": city.counter, "city": name}
     return None
@@ -57,7 +46,7 @@ def bankrupt_counter_left(position: Position) -> Facts | None:
     says="In {city} lies Talent and the counter {counter}; each would have replaced the other.",
 )
 def counter_beside_talent(position: Position) -> Facts | None:
-    for name, city in _cities(position):
+    for name, city in cities_told(position):
         talent = bare(city.talent)
         if is_named(city.counter) and talent is not UNKNOWN and any(talent.values()):
             return {"city": name, "counter": city.counter}
@@ -114,22 +103,13 @@ def show_begun_nowhere(position: Position) -> Facts | None:
     return None
 
 
-def _characters(position: Position) -> Iterator[str]:
-    """The Special Characters in trains, in cities and in their bank."""
-    for player in position.players.values():
-        yield from described(player.characters)
-    for _, city in _cities(position):
-        yield from described(city.characters)
-    yield from described(position.character_bank)
-
-
 @rule(
     "characters-out-of-play",
     cites=("setup.characters-out", "object.optional", "characters.from-draws"),
     says="{character} is in the game, which is played without Special Characters.",
 )
 def characters_out_of_play(position: Position) -> Facts | None:
-    for character in _characters(position):
+    for character, _ in characters_told(position):
         return None if position.special_characters else {"character": character}
     return None
 
@@ -142,7 +122,8 @@ def characters_out_of_play(position: Position) -> Facts | None:
 def character_twice(position: Position) -> Facts | None:
     waiting = (*described(position.bag), *described(position.set_aside))
     # What waits twice is a counter laid twice.
-    found = [*_characters(position), *ALL_CHARACTERS.intersection(waiting)]
+    found = [character for character, _ in characters_told(position)]
+    found += ALL_CHARACTERS.intersection(waiting)
     if len(set(found)) == len(found):
         return None
     return {"character": next(character for character in found if found.count(character) > 1)}

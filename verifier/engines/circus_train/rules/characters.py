@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from verifier.engines.circus_train.moves import Recruit, UseSam
 from verifier.engines.circus_train.position import Position
-from verifier.engines.circus_train.questions import CHARACTERS_THERE, SAM_RECRUIT
-from verifier.engines.circus_train.turns import has_begun_to_hire
+from verifier.engines.circus_train.questions import CHARACTERS_THERE, SAM_BEFORE_RECRUITING, SAM_RECRUIT
+from verifier.engines.circus_train.turns import is_late_to_recruit
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 
@@ -37,9 +37,10 @@ def character_not_there(position: Position, move: Recruit) -> Facts | None:
     cites=("characters.recruit.first",),
     on=Recruit,
     says="{player} has already done something else in this city.",
+    readings=(SAM_BEFORE_RECRUITING,),
 )
 def recruits_late(position: Position, move: Recruit) -> Facts | None:
-    return {} if has_begun_to_hire(position) else None
+    return {} if is_late_to_recruit(position) else None
 
 
 @rule(

@@ -12,6 +12,7 @@ from verifier.engines.circus_train.news import is_character
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.questions import CHARACTERS_ALONE, START_ON_POINTS
 from verifier.engines.circus_train.vocabulary import MOST_TALENT
+from verifier.engines.circus_train.whereabouts import described, is_named
 from verifier.kernel.change import bare
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.readings import plays
@@ -24,14 +25,6 @@ ALL_DESTINATIONS = 24
 EVENTS_IN_PILE = 5
 
 
-def described(items: tuple[str, ...]) -> tuple[str, ...]:
-    """The items that are described: what these show can be wrong whatever the others are."""
-    items_told = items if type(items) is tuple else bare(items)
-    if items_told is UNKNOWN:
-        return ()
-    return tuple([item for item in items_told if item != UNTOLD]) if UNTOLD in items_told else items_told
-
-
 def news_places(position: Position) -> Iterator[tuple[str, ...]]:
     """The Local News counters in each place, as far as they are described."""
     yield described(position.bag)
@@ -42,11 +35,6 @@ def news_places(position: Position) -> Iterator[tuple[str, ...]]:
     board = bare(position.board)
     if board is not UNKNOWN:
         yield tuple([city.counter for city in board.values() if is_named(city.counter)])
-
-
-def is_named(counter: object) -> bool:
-    """Whether it is known which counter lies in a city."""
-    return isinstance(counter, str) and counter != UNTOLD
 
 
 @rule(
@@ -72,18 +60,40 @@ def too_many_players(position: Position) -> Facts | None:
         "rest.deck",
         "easier.no-wages",
     ),
-    says="{player} has the card {card} {count} times; in this game it has to be {expected} times.",
+    says="{player}'s Action cards, {card}: {count}; in this game it has to be {expected}.",
 )
 def cards_miscounted(position: Position) -> Facts | None:
     for name, player in position.players.items():
         if not (told(player, "hand") and told(player, "discards")):
             continue
-        cards = [*player.hand, *player.discards]
-        for card in COPIES:
-            count, expected = cards.count(card), _expected(position, card)
-            if count != expected:
-                return {"player": name, "card": card, "count": count, "expected": expected}
+        cards = (*described(player.hand), *described(player.discards))
+        in_all = len(player.hand) + len(player.discards)
+        found = _wrong_card(position, cards, in_all)
+        if found is None and len(cards) < in_all:
+            found = _wrong_number(position, in_all) or _wrong_card(
+                position, (*player.hand, *player.discards), in_all
+            )
+        if found is not None:
+            return {"player": name, **found}
     return None
+
+
+def _wrong_card(position: Position, cards: tuple[str, ...], in_all: int) -> Facts | None:
+    """A card that is there too often, or too seldom where all are described."""
+    for card in COPIES:
+        count = cards.count(card)
+        if count == 0 and len(cards) < in_all:
+            continue
+        expected = _expected(position, card)
+        if count > expected or (count < expected and len(cards) == in_all):
+            return {"card": card, "count": count, "expected": expected}
+    return None
+
+
+def _wrong_number(position: Position, in_all: int) -> Facts | None:
+    """How many cards there are, where they are too many or too few to be the deck of the game."""
+    expected = sum([_expected(position, card) for card in COPIES])
+    return {"card": "all together", "count": in_all, "expected": expected} if in_all != expected else None
 
 
 def _expected(position: Position, card: str) -> int:

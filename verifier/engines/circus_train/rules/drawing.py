@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from verifier.engines.circus_train.months import STARTING_CITIES
 from verifier.engines.circus_train.moves import Advance, DrawCity, DrawCounter
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.rule import Facts, rule
-
-STARTING_CITIES = 8
-"""setup.eight: the cities that hold something when the game begins."""
 
 
 def enough(position: Position) -> int:

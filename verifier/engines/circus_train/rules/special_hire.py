@@ -14,7 +14,8 @@ from verifier.engines.circus_train.questions import (
     STEAL_LIMIT,
 )
 from verifier.engines.circus_train.talent import counters
-from verifier.engines.circus_train.turns import MOST_STOLEN, has_begun_to_hire, is_for_sale
+from verifier.engines.circus_train.turns import MOST_STOLEN, has_begun_to_hire
+from verifier.engines.circus_train.whereabouts import is_for_sale
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
@@ -95,7 +96,8 @@ def victim_lacks_talent(position: Position, move: Steal) -> Facts | None:
     victim = position.players[move.victim]
     for takes in dict.fromkeys(move.takes):
         if takes in CHARACTERS:
-            missing = move.takes.count(takes) > 1 or takes not in victim.characters
+            owned = not position.special_characters or position.has_character(move.victim, takes)
+            missing = move.takes.count(takes) > 1 or not owned
         else:
             missing = victim.count_of(takes) < move.takes.count(takes)
         if missing:
