@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
+from typing import Any
 
 import msgspec
 
@@ -17,7 +18,7 @@ from verifier.mining.play import Met, play_out
 POSITIONS_A_GAME = 12
 SHARES = (0.1, 0.4, 0.8)
 """How much of a position is left out."""
-MOST_TRIED = 300
+MOST_TRIED = 100
 """How many smaller cases are tried at most."""
 
 

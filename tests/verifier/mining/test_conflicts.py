@@ -1,4 +1,4 @@
-"""Each way in which an engine can contradict itself is found in a market that was broken in that way, and only there."""
+"""Each way in which an engine can contradict itself is found in a market broken that way, and only there."""
 
 from __future__ import annotations
 
@@ -80,13 +80,13 @@ def test_what_is_broken_is_found(check: str) -> None:
 
 def test_a_fact_that_is_named_idly_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     game = replace(GAME, position_rules=(two_coins, three_coins))
-    coins = {"Ann": structs.replace(FULL.traders["Ann"], coins=1)}
-    position = structs.replace(FULL, traders=FULL.traders | coins)
-    assert "names-idly" not in found_by(game, position=position)
+    ann = structs.replace(FULL.traders["Ann"], coins=1)
+    position = structs.replace(FULL, traders=FULL.traders | {"Ann": ann})
+    found = Found(game, msgspec.to_builtins(position), MOVE, WITHOUT)
+    assert CHECKS["names-idly"](found) is None
     # As if each limit were weighed alone, which leaves two values that cannot be.
     monkeypatch.setattr(limits, "FEW", 0)
-    says = found_by(game, position=position)["names-idly"]
-    assert says == "depends on traders.Ann.coins, and is illegal whatever that is"
+    assert CHECKS["names-idly"](found) == "depends on traders.Ann.coins, and is illegal whatever that is"
 
 
 def test_a_position_that_cannot_be_read_says_nothing() -> None:

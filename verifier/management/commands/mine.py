@@ -21,6 +21,9 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("games", nargs="*", metavar="GAME")
         parser.add_argument("--seconds", type=float, default=60, help="how long to look into each game, 60")
+        parser.add_argument(
+            "--cases", type=int, help="look into so many cases of each game, however long it takes"
+        )
         parser.add_argument("--seed", type=int, default=0, help="number of the first random game, 0")
         parser.add_argument("--write", type=Path, metavar="FOLDER", help="write each as a draft scenario")
 
@@ -48,7 +51,8 @@ class Command(BaseCommand):
                 said = now
                 self.stdout.write(f"{key}: {looked_into} cases ({now - began:.0f} s)")
                 self.stdout.flush()
-            return now - began < options["seconds"]
+            most = options["cases"]
+            return now - began < options["seconds"] if most is None else looked_into < most
 
         found = 0
         for conflict in conflicts(GAMES[key], options["seed"], goes_on):

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from tests.verifier.engines.big_top.universe import universe
 from verifier.engines.big_top import GAME
+from verifier.engines.big_top.inventory import inventory
 from verifier.engines.big_top.moves import CoinOnCard, Pay, PayCoin
 from verifier.engines.big_top.position import Card, Player, Position, Purse
 from verifier.kernel.judge import judge, judge_position
@@ -32,10 +33,10 @@ def kinds_of_coins(position: Position) -> tuple[int, int]:
 def test_thousands_of_games_end_and_lose_no_coin_and_no_card(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before, kinds = GAME.inventory(start), kinds_of_coins(start)
+        before, kinds = inventory(start), kinds_of_coins(start)
         met: Met | None = None
         for met in play_out(GAME, seed):
-            assert GAME.inventory(met.after) == before, f"seed {seed}: {met.move}"
+            assert inventory(met.after) == before, f"seed {seed}: {met.move}"
         assert met is not None
         assert kinds_of_coins(met.after) == kinds, f"seed {seed}"
 

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from tests.verifier.engines.test_partial_positions import met, told_in_part
+from tests.verifier.engines.test_partial_positions import met
 from verifier.engines.circus_train import GAME
 from verifier.kernel.play import apply
+from verifier.mining.changing import told_in_part
 
 GAMES_LOOKED_INTO = 8
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.verifier.engines.circus_train.universe import universe
 from verifier.engines.circus_train import GAME
+from verifier.engines.circus_train.inventory import inventory
 from verifier.engines.circus_train.decks import deck
 from verifier.engines.circus_train.moves import Move
 from verifier.engines.circus_train.position import Position
@@ -60,13 +61,13 @@ def flown(met: Met) -> Counter[str]:
 def test_games_end_after_september_and_nothing_is_lost(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = +GAME.inventory(start)
+        before = inventory(start)
         weeks = 0
         met: Met | None = None
         for met in play_out(GAME, seed):
             where = f"seed {seed}: {met.move}"
             after = met.after
-            assert +GAME.inventory(after) == before, where
+            assert inventory(after) == before, where
             assert lies_where_it_can(after), where
             if after.step != "turns" or after.turn != met.position.turn:
                 assert not any((after.hiring, after.done_here, after.sam_here, after.tried)), where

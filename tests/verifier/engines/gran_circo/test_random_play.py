@@ -10,6 +10,7 @@ import pytest
 
 from tests.verifier.engines.gran_circo.universe import universe
 from verifier.engines.gran_circo import GAME
+from verifier.engines.gran_circo.inventory import inventory
 from verifier.engines.gran_circo.position import Position
 from verifier.engines.gran_circo.stock import IN_PLAY
 from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL
@@ -59,7 +60,7 @@ def partners(position: Position) -> Counter[str]:
 def test_games_end_after_four_rounds_and_nothing_is_lost(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = GAME.inventory(start)
+        before = inventory(start)
         performances: Counter[tuple[int, str]] = Counter()
         for met in play_out(GAME, seed):
             where = f"seed {seed}: {met.move}"
@@ -69,7 +70,7 @@ def test_games_end_after_four_rounds_and_nothing_is_lost(chunk: int) -> None:
             for event in met.events:
                 if event.effect.id == "performance-scored":
                     performances[met.position.round, event.facts["player"]] += 1
-        assert GAME.inventory(met.after) == before, f"seed {seed}"
+        assert inventory(met.after) == before, f"seed {seed}"
         assert met.after.round == 4
         assert performances == {(performance, name): 1 for performance in (2, 4) for name in start.seats}
 

@@ -10,6 +10,7 @@ import pytest
 
 from tests.verifier.engines.greatest_show.universe import universe
 from verifier.engines.greatest_show import GAME
+from verifier.engines.greatest_show.inventory import inventory
 from verifier.kernel.judge import judge, judge_position
 from verifier.mining.play import Met, play_out, random_setup
 
@@ -23,11 +24,11 @@ ALL_CARDS = 72
 def test_games_end_and_lose_no_card(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = +GAME.inventory(start)
+        before = inventory(start)
         assert sum(before.values()) == ALL_CARDS
         met: Met | None = None
         for met in play_out(GAME, seed):
-            assert +GAME.inventory(met.after) == before, f"seed {seed}: {met.move}"
+            assert inventory(met.after) == before, f"seed {seed}: {met.move}"
         assert met is not None
         seven = [name for name, player in met.after.everyone() if len(player.stage) == 7]
         assert seven or met.after.ended_by is not None, f"seed {seed}"

@@ -10,6 +10,7 @@ import pytest
 
 from tests.verifier.engines.meeple_circus.universe import universe
 from verifier.engines.meeple_circus import GAME
+from verifier.engines.meeple_circus.inventory import inventory
 from verifier.engines.meeple_circus.components import box_counts
 from verifier.engines.meeple_circus.moves import STATEMENTS, Claim
 from verifier.engines.meeple_circus.position import Position
@@ -33,7 +34,7 @@ def components(position: Position) -> Counter[str]:
 def test_games_end_after_three_acts_and_nothing_is_lost(chunk: int) -> None:
     for seed in range(chunk * GAMES_A_CHUNK, (chunk + 1) * GAMES_A_CHUNK):
         start = random_setup(GAME, seed)
-        before = +GAME.inventory(start)
+        before = inventory(start)
         evaluated: Counter[tuple[int, str]] = Counter()
         met: Met | None = None
         for met in play_out(GAME, seed):
@@ -42,7 +43,7 @@ def test_games_end_after_three_acts_and_nothing_is_lost(chunk: int) -> None:
                 if event.effect.id == "act-evaluated":
                     evaluated[met.position.act, event.facts["player"]] += 1
         assert met is not None
-        assert +GAME.inventory(met.after) == before, f"seed {seed}"
+        assert inventory(met.after) == before, f"seed {seed}"
         assert evaluated == {(act, name): 1 for act in (1, 2, 3) for name in start.seats}, f"seed {seed}"
 
 
