@@ -6,14 +6,12 @@ from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.position import Position
 from verifier.engines.greatest_show.questions import UNPLACED_ODDBALL
 from verifier.kernel.readings import plays
-from verifier.kernel.view import told
 
 
 def end_has_come(position: Position) -> bool:
-    """Whether the others fill their shows by now, as told or because somebody has ended the game (end.seventh)."""
-    if not told(position, "phase") and position.ended_by is not None and position.just_added is None:
-        return True
-    return position.phase == "finale"
+    """Whether the others fill their shows by now (end.seventh)."""
+    # Where the phase is left out, other facts rule out one phase or another: each is asked for by itself.
+    return not any(position.phase == phase for phase in ("over", "shows")) and position.phase == "finale"
 
 
 def empty_places(position: Position, name: str) -> int:
@@ -40,7 +38,7 @@ def cost_of_surplus(position: Position, name: str) -> int:
     left = [card for card in position.players[name].hand if card not in ACTIONS]
     values = [position.artist(card).value for card in left]
     # Only an Oddball can be left beside an empty place, which it may not take.
-    if name == position.ended_by or not any(position.is_kind(card, "oddball") for card in left):
+    if not any(position.is_kind(card, "oddball") for card in left) or name == position.ended_by:
         return sum(values)
     if plays(position, UNPLACED_ODDBALL, "minus"):
         return sum(values)

@@ -30,7 +30,7 @@ from verifier.engines.greatest_show.moves import (
 )
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.piles import CASTING_CARDS, Draw, cannot_draw, cost_of, draw, removals
-from verifier.engines.greatest_show.position import Placed, Player, Position
+from verifier.engines.greatest_show.position import Placed, Player, Position, has_performed_before
 from verifier.engines.greatest_show.questions import (
     ABILITY_ORDER,
     ACROBAT_COUNT,
@@ -192,7 +192,7 @@ LISTED = {"pig": _pigs, "popularity": _popularities, "casting": _castings, "inju
 
 
 def _abilities(position: Position, name: str, artist: str) -> Iterator[Move]:
-    if artist in position.injured:
+    if has_performed_before(position, artist):
         return
     if position.has_filled(name) and plays(position, SEVENTH_ABILITY, "forbidden"):
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from verifier.engines.greatest_show.effects.changes import out_of_hand
 from verifier.engines.greatest_show.effects.turns import over_or_on, turn_over
 from verifier.engines.greatest_show.moves import Add, Exchange, Shift, Swap
-from verifier.engines.greatest_show.position import Placed, Position
+from verifier.engines.greatest_show.position import Placed, Position, has_performed_before
 from verifier.engines.greatest_show.questions import (
     ILLUSIONIST_PLACES,
     ILLUSIONIST_POPULARITY,
@@ -83,7 +83,7 @@ def add(position: Position, move: Add, events: list[Event]) -> Position:
 
 def _has_ability(position: Position, artist: str, *, fills: bool) -> bool:
     """Whether an artist added in a turn may use an ability (rulings seventh-ability, injured-artist)."""
-    if position.is_kind(artist, "fire-dancer") or artist in position.injured:
+    if position.is_kind(artist, "fire-dancer") or has_performed_before(position, artist):
         return False
     return not fills or plays(position, SEVENTH_ABILITY, "allowed")
 

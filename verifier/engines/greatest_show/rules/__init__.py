@@ -35,6 +35,7 @@ POSITION_RULES = (
     states.show_not_chosen,
     states.full_show_unnoticed,
     states.end_delayed,
+    states.ender_show_short,
     states.action_kept,
     states.artist_not_placed,
 )

@@ -22,6 +22,7 @@ from verifier.kernel.view import told
     cites=("buy.four", "setup.trade-row"),
     on=(Buy, RemoveFromRow, TakeFromRow),
     says="No card lies in place {empty} of the trade row.",
+    presumes="a card lies in each place of the trade row that is named",
 )
 def row_place_empty(position: Position, move: Buy | RemoveFromRow | TakeFromRow) -> Facts | None:
     places = move.places if isinstance(move, RemoveFromRow) else (move.place,)
@@ -119,16 +120,18 @@ def draws_other_number(position: Position, move: Drawing) -> Facts | None:
     cites=("buy.four", "casting.draw", "buy.reshuffle.when"),
     on=DRAWING,
     says="{expected} cards have to be drawn, and {count} are left in deck and discard pile.",
+    presumes="as many cards are left to be drawn as it takes",
+    presuming=("deck",),
     readings=(NO_CARDS_LEFT,),
 )
 def nothing_to_draw(position: Position, move: Drawing) -> Facts | None:
-    # A deck of which nothing is told is taken to have enough cards.
-    if not told(position, "deck") or len(position.deck) >= MOST_DRAWN:
+    # The reading comes first: only by one of the two does it matter what lies in piles that were left out.
+    if (told(position, "deck") and len(position.deck) >= MOST_DRAWN) or plays(
+        position, NO_CARDS_LEFT, "fewer"
+    ):
         return None
     expected = to_be_drawn(position, move)
     if len(position.deck) >= expected or (count := _left_to_draw(position, move)) >= expected:
-        return None
-    if plays(position, NO_CARDS_LEFT, "fewer"):
         return None
     return {"count": count, "expected": expected}
 

@@ -39,7 +39,7 @@ def hand_too_large(position: Position) -> Facts | None:
     says="{count} cards lie in the trade row; it has to be {expected}.",
 )
 def row_miscounted(position: Position) -> Facts | None:
-    count = len(position.trade_row)
+    count = position.row_count()
     # Fewer can lie there only where there was nothing to draw.
     if count > ROW_CARDS or (count < ROW_CARDS and len(position.deck) > 0):
         return {"count": count, "expected": ROW_CARDS}
@@ -160,10 +160,10 @@ def nobody_to_act(position: Position) -> Facts | None:
     "full-show-unnoticed",
     cites=("end.seventh", "end.full"),
     says="{player}'s show has seven artists, which brings the end of the game.",
+    remedy="Say who has brought the end.",
 )
 def full_show_unnoticed(position: Position) -> Facts | None:
-    # The end comes once the ability of the seventh artist is over.
-    if position.phase != "play" or position.ended_by is not None or position.just_added is not None:
+    if position.phase != "play" or position.ended_by is not None:
         return None
     for name, player in position.tellers("stage"):
         if len(player.stage) == MOST_ARTISTS:
@@ -183,6 +183,21 @@ def end_delayed(position: Position) -> Facts | None:
     if position.phase == "play" and position.just_added is not None and position.turn == position.ended_by:
         return None
     return {"player": position.ended_by}
+
+
+@rule(
+    "ender-show-short",
+    cites=("end.seventh", "components.injuries"),
+    says="{player} has brought the end with seven artists; {most} Injuries cannot leave {count} of them.",
+)
+def ender_show_short(position: Position) -> Facts | None:
+    if position.ended_by is None:
+        return None
+    for name, player in position.tellers("stage"):
+        # Only the ability of the seventh artist itself can still have injured others.
+        if name == position.ended_by and len(player.stage) < MOST_ARTISTS - ACTIONS["injury"]:
+            return {"player": name, "count": len(player.stage), "most": ACTIONS["injury"]}
+    return None
 
 
 @rule(
