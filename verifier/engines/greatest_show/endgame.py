@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.position import Position
-from verifier.engines.greatest_show.questions import UNPLACED_ODDBALL
+from verifier.engines.greatest_show.questions import ODDBALL_CARD_WHERE, SMALL_SHOW, UNPLACED_ODDBALL
+from verifier.engines.greatest_show.vocabulary import MOST_ARTISTS
 from verifier.kernel.readings import plays
+from verifier.kernel.view import told
 
 
 def end_has_come(position: Position) -> bool:
@@ -31,6 +33,32 @@ def has_to_place(position: Position, name: str) -> bool:
     return any(
         card not in ACTIONS and can_place(position, name, card) for card in position.players[name].hand
     )
+
+
+def goes_on_stage(position: Position, name: str, place: int) -> bool:
+    """Whether what a player's Oddball draws from the row goes straight into the show (ruling oddball-card-where)."""
+    if plays(position, ODDBALL_CARD_WHERE, "hand"):
+        return False
+    card = position.card_in_row(place)
+    return card is not None and card not in ACTIONS and can_place(position, name, card)
+
+
+def brings_the_end(position: Position, name: str, count: int) -> bool:
+    """Whether so many artists in a player's show bring the end of the game (end.seventh, ruling small-show)."""
+    if count >= MOST_ARTISTS:
+        return True
+    places = _places_told(position, name)
+    return places is not None and places <= count and plays(position, SMALL_SHOW, "full")
+
+
+def _places_told(position: Position, name: str) -> int | None:
+    """How many places a show has as described; the book takes it that they are seven (end.full)."""
+    if not told(position.players[name], "show"):
+        return None
+    show = position.show_of(name)
+    if not told(show, "acts") or not show.acts or not all(told(act, "places") for act in show.acts):
+        return None
+    return show.places
 
 
 def cost_of_surplus(position: Position, name: str) -> int:

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
-from verifier.engines.greatest_show.endgame import can_place
+from verifier.engines.greatest_show.endgame import can_place, goes_on_stage
 from verifier.engines.greatest_show.moves import (
     Add,
     AlsoMoved,
@@ -38,6 +38,7 @@ from verifier.engines.greatest_show.questions import (
     JUGGLER_ITSELF,
     JUGGLER_PLACES,
     NO_CARDS_LEFT,
+    ODDBALL_CARD_WHERE,
     PASSING,
     PIG_ON_LOCKED,
     POPULARITY_TARGET,
@@ -219,10 +220,17 @@ def _removals(position: Position, name: str) -> Iterator[Move]:
 
 
 def _takings(position: Position, name: str) -> Iterator[Move]:
-    row = len(position.trade_row)
+    row, player = len(position.trade_row), position.players[name]
     told = _drawn(position, (Draw((), ROW_CARDS - row + 1),))
-    if told is not None and len(position.players[name].hand) < MOST_IN_HAND:
-        yield from (TakeFromRow(name, place, *told) for place in range(1, row + 1))
+    if told is None:
+        return
+    may_attract, has_room = plays(position, ODDBALL_CARD_WHERE, "show"), len(player.hand) < MOST_IN_HAND
+    for place in range(1, row + 1):
+        if may_attract and goes_on_stage(position, name, place):
+            for act in _acts_with_room(position, name, player):
+                yield TakeFromRow(name, place, *told, act)
+        elif has_room:
+            yield TakeFromRow(name, place, *told)
 
 
 def _swaps(position: Position, name: str) -> Iterator[Move]:

@@ -114,6 +114,10 @@ class Position(Part, frozen=True):
         """How many cards lie in the trade row: four, or fewer where there was nothing to draw (buy.four)."""
         return len(self.trade_row)
 
+    def card_in_row(self, place: int) -> str | None:
+        """The card in a place of the trade row, None where none lies there."""
+        return self.trade_row[place - 1] if place <= self.row_count() else None
+
     def artist(self, name: str) -> Artist:
         """What an artist looks like."""
         return self.artists.get(name, NO_ARTIST)

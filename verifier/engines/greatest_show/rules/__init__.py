@@ -80,6 +80,7 @@ MOVE_RULES = (
     moving.moves_itself,
     abilities.removes_twice,
     abilities.removes_several,
+    abilities.takes_into_show,
     moving.swaps_with_oneself,
     moving.gives_foreign_artist,
     moving.takes_missing_artist,

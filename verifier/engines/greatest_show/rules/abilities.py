@@ -12,6 +12,7 @@ from verifier.engines.greatest_show.moves import (
     Exchange,
     RemoveFromRow,
     Shift,
+    TakeFromRow,
     Targeted,
     Waive,
     touched,
@@ -21,6 +22,7 @@ from verifier.engines.greatest_show.questions import (
     ABILITY_ORDER,
     ACROBAT_COUNT,
     INJURED_ARTIST,
+    ODDBALL_CARD_WHERE,
     SEVENTH_ABILITY,
 )
 from verifier.kernel.readings import plays
@@ -127,6 +129,17 @@ def removes_twice(position: Position, move: RemoveFromRow) -> Facts | None:
 def removes_several(position: Position, move: RemoveFromRow) -> Facts | None:
     count = len(move.places)
     return {"count": count} if count > 1 and plays(position, ACROBAT_COUNT, "one") else None
+
+
+@rule(
+    "takes-into-show",
+    cites=("oddballs.ability", "add.one-a-turn"),
+    on=TakeFromRow,
+    says="The card that an Oddball draws goes into the hand, and not into act {act}.",
+    readings=(ODDBALL_CARD_WHERE,),
+)
+def takes_into_show(position: Position, move: TakeFromRow) -> Facts | None:
+    return {} if move.act is not None and plays(position, ODDBALL_CARD_WHERE, "hand") else None
 
 
 @rule(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import chain
 
+from verifier.engines.greatest_show.endgame import goes_on_stage
 from verifier.engines.greatest_show.moves import DRAWING, Buy, Drawing, RemoveFromRow, TakeFromRow
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.piles import MOST_DRAWN, cost_of, draw, draws_of, to_be_drawn
 from verifier.engines.greatest_show.position import Position
-from verifier.engines.greatest_show.questions import NO_CARDS_LEFT
+from verifier.engines.greatest_show.questions import NO_CARDS_LEFT, ODDBALL_CARD_WHERE
 from verifier.engines.greatest_show.vocabulary import MOST_IN_HAND
 from verifier.kernel.change import bare
 from verifier.kernel.facts import UNTOLD
@@ -88,6 +89,7 @@ def pays_other_cards(position: Position, move: Buy) -> Facts | None:
     on=(Buy, TakeFromRow),
     says="{player} would hold {count} cards; {most} are the limit.",
     remedy="Choose a card that has to be paid for, or do something else.",
+    readings=(ODDBALL_CARD_WHERE,),
 )
 def hand_overfilled(position: Position, move: Buy | TakeFromRow) -> Facts | None:
     player = position.players[move.player]
@@ -96,7 +98,11 @@ def hand_overfilled(position: Position, move: Buy | TakeFromRow) -> Facts | None
         return None
     cost = cost_of(move.place) if isinstance(move, Buy) else 0
     count = player.hand_count() - cost + 1
-    return {"count": count, "most": MOST_IN_HAND} if count > MOST_IN_HAND else None
+    if count <= MOST_IN_HAND:
+        return None
+    if isinstance(move, TakeFromRow) and goes_on_stage(position, move.player, move.place):
+        return None
+    return {"count": count, "most": MOST_IN_HAND}
 
 
 @rule(
