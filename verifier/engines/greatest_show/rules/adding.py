@@ -109,6 +109,8 @@ def adds_second_oddball(position: Position, move: Add | TakeFromRow) -> Facts | 
     cites=("end.fill",),
     on=Add,
     says="{player} has brought the end of the game; only the other players still add artists.",
+    presumes="{player} has not brought the end of the game",
+    presuming=("phase", "ended_by"),
 )
 def ender_adds(position: Position, move: Add) -> Facts | None:
     if position.phase != "finale" or position.ended_by != move.player:
