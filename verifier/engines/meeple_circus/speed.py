@@ -3,9 +3,18 @@
 from __future__ import annotations
 
 from verifier.engines.meeple_circus.position import Position, clockwise_from
-from verifier.engines.meeple_circus.questions import SPEED_EMPTY, TADAA_MISSING, TADAA_TIE
+from verifier.engines.meeple_circus.questions import SPEED_BACK, SPEED_EMPTY, TADAA_MISSING, TADAA_TIE
 from verifier.engines.meeple_circus.told import plays_third_as_told
 from verifier.kernel.readings import plays
+
+BETWEEN_ACTS = ("new-first-player", "new-demand", "new-tiles")
+"""The phases in which an act is over and the next has not begun."""
+
+
+def stays_with_players(position: Position) -> bool:
+    """Whether players may still have speed tokens of an earlier act (ruling speed-back)."""
+    is_later = position.act != 1 or position.phase in BETWEEN_ACTS
+    return is_later and plays(position, SPEED_BACK, "kept") and not plays_third_as_told(position)
 
 
 def due_token(position: Position, name: str) -> str:
@@ -21,7 +30,7 @@ def due_token(position: Position, name: str) -> str:
         return "first" if place == 1 else "second"
     if plays(position, TADAA_TIE, "nobody"):
         return "none"
-    order = clockwise_from(position, str(position.first_player))
+    order = clockwise_from(position, position.first_player)
     earlier = sum(
         order.index(other) < order.index(name) for other in tied if other in order and name in order
     )
@@ -35,7 +44,9 @@ def holder_of(position: Position, name: str, token: str) -> str | None:
         if other == name or player.speed != token:
             continue
         tied = player.finish == position.players[name].finish
-        if not tied or not plays(position, TADAA_TIE, "both"):
+        if tied and plays(position, TADAA_TIE, "both"):
+            continue
+        if due_token(position, other) == token or not stays_with_players(position):
             return other
     return None
 
@@ -43,10 +54,12 @@ def holder_of(position: Position, name: str, token: str) -> str | None:
 def open_token(position: Position, name: str) -> str:
     """The token that a player can take now, or `none`."""
     player = position.players[name]
-    if player.finish == 0 or player.speed != "none" or plays_third_as_told(position):
+    if player.finish == 0 or plays_third_as_told(position):
+        return "none"
+    if player.speed != "none" and not stays_with_players(position):
         return "none"
     due = due_token(position, name)
-    if due == "none" or holder_of(position, name, due) is not None:
+    if due in ("none", player.speed) or holder_of(position, name, due) is not None:
         return "none"
     if player.silent and plays(position, TADAA_MISSING, "needed"):
         return "none"
