@@ -13,8 +13,10 @@ BETWEEN_ACTS = ("new-first-player", "new-demand", "new-tiles")
 
 def stays_with_players(position: Position) -> bool:
     """Whether players may still have speed tokens of an earlier act (ruling speed-back)."""
-    is_later = position.act != 1 or position.phase in BETWEEN_ACTS
-    return is_later and plays(position, SPEED_BACK, "kept") and not plays_third_as_told(position)
+    # The reading comes first: by one of the two nothing else matters.
+    if plays(position, SPEED_BACK, "back") or plays_third_as_told(position):
+        return False
+    return bool(position.act != 1 or position.phase in BETWEEN_ACTS)
 
 
 def due_token(position: Position, name: str) -> str:
@@ -40,13 +42,14 @@ def due_token(position: Position, name: str) -> str:
 
 def holder_of(position: Position, name: str, token: str) -> str | None:
     """Who has a speed token, so that a player cannot take it; None where it is free (components.speed-tokens)."""
+    if stays_with_players(position):
+        # Whoever it is due to takes it, from whoever has it.
+        return None
     for other, player in position.everyone():
         if other == name or player.speed != token:
             continue
         tied = player.finish == position.players[name].finish
-        if tied and plays(position, TADAA_TIE, "both"):
-            continue
-        if due_token(position, other) == token or not stays_with_players(position):
+        if not tied or not plays(position, TADAA_TIE, "both"):
             return other
     return None
 
