@@ -166,7 +166,8 @@ def _can_be_presumed(inquiry: Inquiry, rule: Rule, leaves: Sequence[Leaf[Found]]
     if not rule.presumes:
         return False
     facts = deciding(inquiry.exploration, leaves, lambda found: found is not None)
-    return any(fact.kind != "reading" for fact in facts)
+    presuming = rule.presuming
+    return any(fact.kind != "reading" and (not presuming or fact.path in presuming) for fact in facts)
 
 
 def _against_presumptions(inquiry: Inquiry, presumed: Sequence[Rule]) -> list[Breach]:
