@@ -23,13 +23,15 @@ pytestmark = needs(KNOWN)
 
 SHOW: dict[str, Any] = {"Wild": {"acts": [{"places": 2}, {"places": 3}, {"places": 2}]}}
 PLAIN: dict[str, Any] = {"pigs": 0, "popularity": 0}
+FRESH: dict[str, Any] = {"phase": "play", "acted": False, "just_added": None}
+"""A turn in which nothing has been done yet."""
 MOVES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     "gs-sc-001": (
-        {"phase": "play", "turn": "Ana", "players": {"Ana": {"hand": ["?"] * 5}}},
+        {**FRESH, "turn": "Ana", "players": {"Ana": {"hand": ["?"] * 5}}},
         {"type": "buy", "player": "Ana", "place": 1},
     ),
     "gs-sc-005": (
-        {"phase": "play", "turn": "Cleo", "players": {"Cleo": {"hand": ["?"] * 3}}},
+        {**FRESH, "turn": "Cleo", "players": {"Cleo": {"hand": ["?"] * 3}}},
         {"type": "buy", "player": "Cleo", "place": 4, "pays": ["?"] * 3},
     ),
     "gs-sc-017": (
@@ -51,7 +53,7 @@ MOVES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "gs-sc-021": (
         {
-            "phase": "play",
+            **FRESH,
             "turn": "Sam",
             "artists": {"Ada": {"kind": "acrobat"}},
             "players": {"Sam": {"hand": ["pig", "?"], "stage": {"Ada": {"pigs": 4, "popularity": 0}}}},
@@ -60,7 +62,7 @@ MOVES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     ),
     "gs-sc-025": (
         {
-            "phase": "play",
+            **FRESH,
             "turn": "Tom",
             "artists": {"Flame": {"kind": "fire-dancer"}},
             "players": {
@@ -88,6 +90,12 @@ MOVES: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
         {"type": "swap", "player": "Deb", "gives": "Jack", "takes": "Flame", "other": "Uli"},
     ),
 }
+PRESUMED = {
+    "gs-sc-005": {"nothing-to-draw", "row-place-empty"},
+    "gs-sc-017": {"ability-used-up"},
+    "gs-sc-041": {"ability-used-up"},
+}
+"""What nobody would say in such a description, and the verdict lists."""
 POSITIONS: dict[str, dict[str, Any]] = {
     "gs-sc-009": {
         "deck": ["?"] * 20,
@@ -110,7 +118,7 @@ def test_verdict(id: str) -> None:
     expected = expected_verdict(KNOWN[id])
     verdict = verdict_for(id)
     assert verdict.verdict == expected
-    assert verdict.presumed == ()
+    assert {each.rule for each in verdict.presumed} == PRESUMED.get(id, set())
     assert len(verdict.breaches) == KNOWN[id]["rules_violated"]
 
 

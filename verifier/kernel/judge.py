@@ -7,12 +7,13 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
+from verifier.kernel.completing import fitting
 from verifier.kernel.deciding import deciding
 from verifier.kernel.game import Game
-from verifier.kernel.inquiry import Found, Inquiry
+from verifier.kernel.inquiry import MOST_WEIGHED, Found, Inquiry
 from verifier.kernel.reporting import Results, breach_of, is_broken, unknowns_of, verdict_of
 from verifier.kernel.rule import Rule
-from verifier.kernel.trail import Leaf, TooManyCases, Trail
+from verifier.kernel.trail import Fact, Leaf, TooManyCases, Trail
 from verifier.kernel.verdict import Breach, UnknownFact, Verdict
 
 
@@ -166,7 +167,8 @@ def _can_be_presumed(inquiry: Inquiry, rule: Rule, leaves: Sequence[Leaf[Found]]
     if not rule.presumes:
         return False
     facts = deciding(inquiry.exploration, leaves, lambda found: found is not None)
-    return any(fact.kind != "reading" for fact in facts)
+    presuming = rule.presuming
+    return any(fact.kind != "reading" and (not presuming or fact.path in presuming) for fact in facts)
 
 
 def _against_presumptions(inquiry: Inquiry, presumed: Sequence[Rule]) -> list[Breach]:
@@ -188,7 +190,7 @@ def _against_presumptions(inquiry: Inquiry, presumed: Sequence[Rule]) -> list[Br
 
 def _judge_undecided(inquiry: Inquiry, undecided: list[Rule], presumed: list[Rule]) -> Verdict:
     try:
-        leaves, facts = inquiry.limits.weighed(_together(inquiry, undecided, presumed), is_broken)
+        leaves, facts = _weighed(inquiry, undecided, presumed)
     except TooManyCases:
         leaves, facts = [], []
     if not leaves:
@@ -206,6 +208,19 @@ def _judge_undecided(inquiry: Inquiry, undecided: list[Rule], presumed: list[Rul
     return verdict_of(
         inquiry, "depends", undecided, unknowns=unknowns_of(inquiry, leaves, facts), presumed=presumed
     )
+
+
+def _weighed(
+    inquiry: Inquiry, undecided: list[Rule], presumed: list[Rule]
+) -> tuple[list[Leaf[Results]], list[Fact]]:
+    """The possible branches, and the facts that decide whether a rule is broken on them."""
+    leaves, facts = inquiry.limits.weighed(_together(inquiry, undecided, presumed), is_broken)
+    if 1 < len(leaves) <= MOST_WEIGHED and facts:
+        # Some position rules speak up only once a value is told.
+        fit = fitting(inquiry, leaves)
+        if 0 < len(fit) < len(leaves):
+            return inquiry.limits.weighed(fit, is_broken)
+    return leaves, facts
 
 
 def _together(inquiry: Inquiry, rules: Sequence[Rule], kept: Sequence[Rule] = ()) -> list[Leaf[Results]]:

@@ -34,6 +34,7 @@ class Rule:
     remedy: str = ""
     on: tuple[type, ...] = ()
     presumes: str = ""
+    presuming: tuple[str, ...] = ()
     readings: tuple[Question, ...] = ()
 
 
@@ -45,17 +46,19 @@ def rule(
     remedy: str = "",
     on: type | tuple[type, ...] = (),
     presumes: str = "",
+    presuming: tuple[str, ...] = (),
     readings: tuple[Question, ...] = (),
 ) -> Callable[[Callable[..., Facts | None]], Rule]:
     """A rule named after the breach it finds: its check answers None, or the facts compared.
 
     `says` and `remedy` are formatted with those facts and the fields of the move. `presumes` completes
-    "presuming that ..." for a rule that people do not spell out when they ask (whose turn it is).
+    "presuming that ..." for a rule that people do not spell out when they ask (whose turn it is). With `presuming`
+    it does so only where one of these facts was left out and decides; others then decide by themselves.
     """
 
     def build(check: Callable[..., Facts | None]) -> Rule:
         moves = on if isinstance(on, tuple) else (on,)
-        return Rule(id, cites, check, says, remedy, moves, presumes, readings)
+        return Rule(id, cites, check, says, remedy, moves, presumes, presuming, readings)
 
     return build
 

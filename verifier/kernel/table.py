@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from msgspec import structs
+
 from verifier.kernel.change import bare, changed, with_item
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.rule import Question
@@ -35,6 +37,9 @@ def players_known(position: Any) -> tuple[str, ...]:
 def with_player(position: P, name: str, **changes: Any) -> P:
     """The position with other facts about one player."""
     players: Any = position.players  # type: ignore[attr-defined]  # every position has them
+    if type(players) is dict:
+        # Of a position itself, and no view of it: nothing that is unknown has to be kept apart.
+        return structs.replace(position, players={**players, name: structs.replace(players[name], **changes)})  # type: ignore[type-var]
     return changed(position, players=with_item(players, name, changed(players[name], **changes)))
 
 

@@ -72,3 +72,23 @@ def test_an_open_reading_is_never_presumed() -> None:
     position = without(FULL, f"readings.{FREE.key}")
     verdict = judge(replace(GAME, move_rules=(free,)), position, Show("Ann", "juggle"))
     assert (verdict.verdict, verdict.presumed) == ("depends", ())
+
+
+def test_only_the_facts_named_for_it_are_presumed_away() -> None:
+    @rule(
+        "bo-is-poor",
+        cites=("any.clause",),
+        on=Show,
+        says="",
+        presumes="it is Ann's turn, or Bo has no coins",
+        presuming=("turn",),
+    )
+    def bo_is_poor(position: Position, move: Show) -> Facts | None:
+        return {} if position.turn != "Ann" and position.traders["Bo"].coins > 0 else None
+
+    game = replace(GAME, move_rules=(bo_is_poor,))
+    bos_turn = telling(FULL, {"turn": "Bo"})
+    verdict = judge(game, without(bos_turn, "turn", "traders.Bo.coins"), Show("Ann", "juggle"))
+    assert (verdict.verdict, [each.rule for each in verdict.presumed]) == ("legal", ["bo-is-poor"])
+    verdict = judge(game, without(bos_turn, "traders.Bo.coins"), Show("Ann", "juggle"))
+    assert [unknown.path for unknown in verdict.unknowns] == ["traders.Bo.coins"]

@@ -23,16 +23,16 @@ from verifier.mining.search import Conflict, DoesNotPlay, conflicts, said
 from verifier.scenariofile import ScenarioFile
 
 CASES = 12
-SEED = 3
-"""A game in which five is bid early."""
+SEED = 1
+"""A game in which a bid is looked into early."""
 
 
-@rule("no-five", cites=("auctions.raise",), on=Bid, says="Nobody bids five.")
-def no_five(position: Position, move: Bid) -> Facts | None:
-    return {} if move.amount == 5 else None
+@rule("no-bids", cites=("auctions.raise",), on=Bid, says="Nobody bids.")
+def no_bids(position: Position, move: Bid) -> Facts | None:
+    return {}
 
 
-BARRED = replace(GAME, move_rules=(*GAME.move_rules, no_five))
+BARRED = replace(GAME, move_rules=(*GAME.move_rules, no_bids))
 
 
 def first(game: Game) -> Conflict:
@@ -52,13 +52,13 @@ def test_nothing_is_found_where_nothing_is_planted(game: Game) -> None:
 
 def test_what_is_planted_is_found_and_made_small(planted: Conflict) -> None:
     assert planted.check == "offered-otherwise"
-    assert planted.says == "is offered, and judged illegal: no-five"
+    assert planted.says == "is offered, and judged illegal: no-bids"
     assert isinstance(planted.found.move, Bid)
     assert planted.found.without == ()
 
 
 def test_each_kind_is_told_once() -> None:
-    found = list(conflicts(BARRED, SEED, lambda looked_into: looked_into < 40))
+    found = list(conflicts(BARRED, SEED, lambda looked_into: looked_into < 25))
     assert len({conflict.likeness for conflict in found}) == len(found)
 
 
@@ -67,9 +67,7 @@ def test_an_engine_that_breaks_down_is_a_conflict(planted: Conflict) -> None:
         raise ZeroDivisionError("nothing left")
 
     found = replace(planted.found, game=replace(GAME, play=broken))
-    assert said("leads-nowhere", found) == (
-        "breaks down: ZeroDivisionError: nothing left"
-    )
+    assert said("leads-nowhere", found) == ("breaks down: ZeroDivisionError: nothing left")
 
 
 def test_a_game_that_comes_to_a_stop_is_told() -> None:
@@ -81,19 +79,19 @@ def test_a_conflict_is_written_as_a_scenario(planted: Conflict, tmp_path: Path) 
     path = draft_write(planted, tmp_path)
     assert path.name.startswith("big-top-offered-otherwise-bid-")
     loaded = load(path, ScenarioFile).value
-    assert loaded.checks == "no-five"
+    assert loaded.checks == "no-bids"
     case = loaded.situations[0].cases[0]
-    assert (case.verdict, case.breaches) == ("illegal", ("no-five",))
+    assert (case.verdict, case.breaches) == ("illegal", ("no-bids",))
     assert case.move is not None
-    assert case.move["amount"] == 5
+    assert case.move["type"] == "bid"
 
 
 def test_the_command_says_what_it_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(mine, "GAMES", {"big-top": BARRED})
     out = StringIO()
     with pytest.raises(CommandError, match="found"):
-        call_command("mine", "big-top", cases=30, seed=SEED, write=tmp_path, stdout=out)
-    assert "is offered, and judged illegal: no-five" in out.getvalue()
+        call_command("mine", "big-top", cases=6, seed=SEED, write=tmp_path, stdout=out)
+    assert "is offered, and judged illegal: no-bids" in out.getvalue()
     assert list(tmp_path.glob("*.yaml"))
 
 

@@ -8,8 +8,9 @@ from verifier.engines.circus_train.options import options
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.questions import QUESTIONS
 from verifier.engines.circus_train.rules import MOVE_RULES, POSITION_RULES
+from verifier.engines.circus_train.rules.counts import MOST_PLAYERS
 from verifier.engines.circus_train.scoring import LINES, WINNER_CITES, winners
-from verifier.engines.circus_train.setup import FEWEST_PLAYERS, MOST_PLAYERS, SETUP_EFFECTS, setup
+from verifier.engines.circus_train.setup import FEWEST_PLAYERS, SETUP_EFFECTS, setup
 from verifier.engines.circus_train.untold import domains, prepared
 from verifier.engines.circus_train.variants import variant
 from verifier.kernel.game import Game

@@ -11,9 +11,9 @@ from verifier.engines.greatest_show.rules import MOVE_RULES, POSITION_RULES
 from verifier.engines.greatest_show.rules.cards import MOST_PLAYERS
 from verifier.engines.greatest_show.scoring import LINES, WINNER_CITES, winners
 from verifier.engines.greatest_show.setup import FEWEST_PLAYERS, SETUP_EFFECTS, setup
-from verifier.engines.greatest_show.untold import prepared
+from verifier.engines.greatest_show.untold import domains, prepared
 from verifier.kernel.game import Game
-from verifier.kernel.table import player_domain, players_named
+from verifier.kernel.table import players_named
 
 GAME = Game(
     key="greatest-show",
@@ -30,7 +30,7 @@ GAME = Game(
     winner_cites=WINNER_CITES,
     prepare=prepared,
     hide=hidden.hide,
-    domains=player_domain,
+    domains=domains,
     sources=hidden.sources,
     problems=hidden.problems,
     options=options,

@@ -114,7 +114,10 @@ class RemoveFromRow(Part, tag="remove-from-row", frozen=True):
 
 
 class TakeFromRow(Part, tag="take-from-row", frozen=True):
-    """Ability of an Oddball: one card of the trade row goes into the hand (oddballs.ability)."""
+    """Ability of an Oddball: one card of the trade row goes into the hand (oddballs.ability).
+
+    `act` is where an artist comes that goes straight into the show (ruling oddball-card-where).
+    """
 
     phases: ClassVar[tuple[str, ...]] = NEVER_LATE
     kind: ClassVar[str] = "oddball"
@@ -122,6 +125,12 @@ class TakeFromRow(Part, tag="take-from-row", frozen=True):
     place: Place
     drawn: Drawn | None = None
     shuffled: Shuffled = ()
+    act: ActNumber | None = None
+
+    @property
+    def moved(self) -> tuple[tuple[str, int], ...]:
+        """The act into which the card goes, if that is said, as for a Shift."""
+        return () if self.act is None else (("?", self.act),)
 
 
 class Swap(Part, tag="swap", frozen=True):

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, product
 
-from verifier.engines.greatest_show.endgame import can_place
+from verifier.engines.greatest_show.endgame import can_place, goes_on_stage
 from verifier.engines.greatest_show.moves import (
     Add,
     AlsoMoved,
@@ -30,7 +30,7 @@ from verifier.engines.greatest_show.moves import (
 )
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.piles import CASTING_CARDS, Draw, cannot_draw, cost_of, draw, removals
-from verifier.engines.greatest_show.position import Placed, Player, Position
+from verifier.engines.greatest_show.position import Placed, Player, Position, has_performed_before
 from verifier.engines.greatest_show.questions import (
     ABILITY_ORDER,
     ACROBAT_COUNT,
@@ -38,6 +38,7 @@ from verifier.engines.greatest_show.questions import (
     JUGGLER_ITSELF,
     JUGGLER_PLACES,
     NO_CARDS_LEFT,
+    ODDBALL_CARD_WHERE,
     PASSING,
     PIG_ON_LOCKED,
     POPULARITY_TARGET,
@@ -192,7 +193,7 @@ LISTED = {"pig": _pigs, "popularity": _popularities, "casting": _castings, "inju
 
 
 def _abilities(position: Position, name: str, artist: str) -> Iterator[Move]:
-    if artist in position.injured:
+    if has_performed_before(position, artist):
         return
     if position.has_filled(name) and plays(position, SEVENTH_ABILITY, "forbidden"):
         return
@@ -219,10 +220,17 @@ def _removals(position: Position, name: str) -> Iterator[Move]:
 
 
 def _takings(position: Position, name: str) -> Iterator[Move]:
-    row = len(position.trade_row)
+    row, player = len(position.trade_row), position.players[name]
     told = _drawn(position, (Draw((), ROW_CARDS - row + 1),))
-    if told is not None and len(position.players[name].hand) < MOST_IN_HAND:
-        yield from (TakeFromRow(name, place, *told) for place in range(1, row + 1))
+    if told is None:
+        return
+    may_attract, has_room = plays(position, ODDBALL_CARD_WHERE, "show"), len(player.hand) < MOST_IN_HAND
+    for place in range(1, row + 1):
+        if may_attract and goes_on_stage(position, name, place):
+            for act in _acts_with_room(position, name, player):
+                yield TakeFromRow(name, place, *told, act)
+        elif has_room:
+            yield TakeFromRow(name, place, *told)
 
 
 def _swaps(position: Position, name: str) -> Iterator[Move]:

@@ -7,7 +7,9 @@ from typing import Annotated
 
 from verifier.engines.greatest_show import vocabulary as words
 from verifier.engines.greatest_show.cards import NO_ARTIST, NO_SHOW, Artist, Show
+from verifier.engines.greatest_show.questions import INJURED_ARTIST
 from verifier.kernel.facts import UNKNOWN, Maybe, Part, fact
+from verifier.kernel.readings import plays
 from verifier.kernel.view import measured, told
 
 
@@ -71,14 +73,14 @@ class Position(Part, frozen=True):
     players: Annotated[dict[str, Player], fact("what is known of each player", open=True, max_length=8)] = {}
     phase: Maybe[words.Phase] = UNKNOWN
     turn: Maybe[words.Turn] = UNKNOWN
-    acted: Annotated[bool, fact("whether the player to act has already done one of the three things")] = False
-    just_added: words.JustAdded = None
-    ended_by: words.EndedBy = None
+    acted: Maybe[words.HasActed] = UNKNOWN
+    just_added: Maybe[words.JustAdded] = UNKNOWN
+    ended_by: Maybe[words.EndedBy] = UNKNOWN
     deck: Maybe[words.Deck] = UNKNOWN
     discard: Maybe[words.Discard] = UNKNOWN
     trade_row: Maybe[words.TradeRow] = UNKNOWN
     removed: Maybe[words.Removed] = UNKNOWN
-    injured: words.Injured = ()
+    injured: Maybe[words.Injured] = UNKNOWN
     removed_shows: Maybe[words.RemovedShows] = UNKNOWN
     artists: Annotated[
         dict[str, Artist], fact("what artists look like, by name", open=True, max_length=80)
@@ -107,10 +109,14 @@ class Position(Part, frozen=True):
             return list(self.players.items())
         return [(name, player) for name, player in self.players.items() if told(player, fact)]
 
-    @measured(lambda position: (words.ROW_CARDS,))
+    @measured(lambda position: range(words.ROW_CARDS + 1))
     def row_count(self) -> int:
-        """How many cards lie in the trade row: four, where nothing else is told (buy.four)."""
+        """How many cards lie in the trade row: four, or fewer where there was nothing to draw (buy.four)."""
         return len(self.trade_row)
+
+    def card_in_row(self, place: int) -> str | None:
+        """The card in a place of the trade row, None where none lies there."""
+        return self.trade_row[place - 1] if place <= self.row_count() else None
 
     def artist(self, name: str) -> Artist:
         """What an artist looks like."""
@@ -136,16 +142,20 @@ class Position(Part, frozen=True):
         return self.show_of(player).acts[act - 1].places
 
     def has_filled(self, player: str) -> bool:
-        """Whether the player has brought the end of the game, as told or as the show tells (end.seventh)."""
-        if self.ended_by is not None:
-            return self.ended_by == player
-        belongings = self.players[player]
-        return told(belongings, "stage") and belongings.artist_count() >= words.MOST_ARTISTS
+        """Whether the player has brought the end of the game (end.seventh)."""
+        return self.ended_by == player
 
     @measured(lambda position, player, without=None: (False, True))
     def has_oddball(self, player: str, without: str | None = None) -> bool:
         """Whether an Oddball is in the player's show, one artist perhaps left aside."""
         return any(self.is_kind(name, "oddball") for name in self.player(player).stage if name != without)
+
+
+def has_performed_before(position: Position, artist: str) -> bool:
+    """Whether an artist comes back after an Injury, which it can only from the discard pile (ruling injured-artist)."""
+    if not told(position, "injured") and plays(position, INJURED_ARTIST, "removed"):
+        return False
+    return artist in position.injured
 
 
 def _may_have(act: int) -> tuple[bool, ...]:

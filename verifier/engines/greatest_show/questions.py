@@ -85,6 +85,16 @@ JUGGLER_PARTNERS = Question(
     ("once", "each"),
     "Does the bonus of a Juggler count once, or for each other Juggler of the act?",
 )
+ODDBALL_CARD_WHERE = Question(
+    "oddball-card-where",
+    ("hand", "show"),
+    "Does an artist that an Oddball draws go into the hand, or straight into the show?",
+)
+SMALL_SHOW = Question(
+    "small-show",
+    ("seven", "full"),
+    "Does a show with fewer than seven places bring the end when all of them are taken?",
+)
 PASSING = Question("passing", ("forbidden", "allowed"), "May a player do nothing on a turn?")
 TIE = Question("tie", ("shared", "nobody"), "Who wins if several players have the most points?")
 
@@ -110,6 +120,8 @@ QUESTIONS = (
     UNPLACED_ODDBALL,
     CHILDRENS_COMPANY,
     JUGGLER_PARTNERS,
+    ODDBALL_CARD_WHERE,
+    SMALL_SHOW,
     PASSING,
     TIE,
 )

@@ -1,19 +1,24 @@
-"""Artists, shows and players that a position names and says nothing about: they are there, and unknown."""
+"""What a position leaves out: artists, shows and players that it only names, and who can be meant by other facts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from msgspec import structs
 
 from verifier.engines.greatest_show.cards import Artist, Show
 from verifier.engines.greatest_show.components import with_assumed_faces
+from verifier.engines.greatest_show.moves import TARGETED, Exchange, Shift, Swap, touched
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.position import Player, Position
 from verifier.kernel.facts import UNKNOWN, UNTOLD
+from verifier.kernel.game import Domains
+from verifier.kernel.table import player_domain
 
 Entry = TypeVar("Entry", Artist, Show, Player)
+SOME_ARTIST = "some other artist"
+"""Stands for every artist that nobody named."""
 
 
 def prepared(position: Position) -> Position:
@@ -25,6 +30,28 @@ def prepared(position: Position) -> Position:
         artists=_with_unknown(position.artists, _artists_named(position), Artist()),
         shows=_with_unknown(position.shows, _shows_named(position), Show()),
     )
+
+
+def domains(position: Position, move: Any) -> Domains:
+    """The values of facts whose range depends on the position: players, and the artist that was just added."""
+    return {**player_domain(position, move), "added": tuple(dict.fromkeys(_could_be_added(position, move)))}
+
+
+def _could_be_added(position: Position, move: Any) -> Iterator[str]:
+    """The artists in shows, those that the move says to be in one, and any other unless all of a show are told."""
+    for player in position.players.values():
+        yield from (artist for artist in _told(player.stage) if artist != UNTOLD)
+    if isinstance(move, (*TARGETED, Exchange, Shift)):
+        yield from touched(move)
+    if isinstance(move, Swap):
+        yield move.gives
+    own = (
+        UNKNOWN
+        if move is None or move.player not in position.players
+        else position.players[move.player].stage
+    )
+    if own is UNKNOWN or UNTOLD in own:
+        yield SOME_ARTIST
 
 
 def _with_unknown(entries: dict[str, Entry], named: Iterable[str], unknown: Entry) -> dict[str, Entry]:

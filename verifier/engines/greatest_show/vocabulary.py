@@ -158,13 +158,28 @@ Turn = Annotated[
     SomeName | None,
     fact("whose turn it is, none where all act together", ask="Whose turn is it?", domain="player"),
 ]
+HasActed = Annotated[
+    bool,
+    fact(
+        "whether the player to act has already done one of the three things",
+        ask="Has the player to act already done one of the three things in this turn?",
+    ),
+]
 JustAdded = Annotated[
     CardName | None,
-    fact("the artist added in this turn whose ability can be used now", ask="Which artist was just added?"),
+    fact(
+        "the artist added in this turn whose ability can be used now, none if none was",
+        ask="Which artist was just added?",
+        domain="added",
+    ),
 ]
 EndedBy = Annotated[
     SomeName | None,
-    fact("who has added a seventh artist", ask="Who added a seventh artist?", domain="player"),
+    fact(
+        "who has added a seventh artist, none if nobody has",
+        ask="Who added a seventh artist?",
+        domain="player",
+    ),
 ]
 Deck = Annotated[
     CardNames, fact("cards in the draw deck, top first", ask="Which cards are in the deck?", max_length=72)
@@ -185,7 +200,11 @@ Removed = Annotated[
 ]
 Injured = Annotated[
     CardNames,
-    fact("artists that have performed, were injured and went to the discard pile", max_length=72),
+    fact(
+        "artists that have performed, were injured and went to the discard pile",
+        ask="Which artists were injured and went to the discard pile?",
+        max_length=72,
+    ),
 ]
 RemovedShows = Annotated[
     tuple[OrUntold[ShowName], ...],

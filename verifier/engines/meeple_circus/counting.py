@@ -7,7 +7,8 @@ ask about all of them. A component that is told to be on the ground is taken to 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
+from functools import cached_property
 
 from verifier.engines.meeple_circus.pieces import Piece
 from verifier.engines.meeple_circus.position import Position
@@ -67,13 +68,20 @@ class Stage:
         self.path = path
         found = bare(pieces)
         self.position = position
+        # Score lines and effects see a position itself, and no view of it, where nothing is left out.
+        self.is_told = type(position) is Position
         self.pieces = pieces
         self.names: tuple[str, ...] = (
             () if found is UNKNOWN else tuple(name for name in found if name != UNTOLD)
         )
         self.holds_more = found is UNKNOWN or UNTOLD in found
-        self._unsure = [name for name in self.names if not knows_supports(pieces[name])]
-        self._supports = {name: told_supports(pieces[name]) for name in self.names}
+        self._supports: dict[str, tuple[str, ...]]
+        if self.is_told:
+            self._unsure: list[str] = []
+            self._supports = {name: piece.upon for name, piece in pieces.items()}
+        else:
+            self._unsure = [name for name in self.names if not knows_supports(pieces[name])]
+            self._supports = {name: told_supports(pieces[name]) for name in self.names}
         self._told_loads: dict[str, list[str]] = {}
         for name, supports in self._supports.items():
             for support in supports:
@@ -84,6 +92,8 @@ class Stage:
 
     def need_kinds(self) -> None:
         """Raises Unknown where the kinds of so many components are left out that they are not tried one by one."""
+        if self.is_told:
+            return
         unsure = [name for name in self.names if not told(self.pieces[name], "kind")]
         if len(unsure) > MOST_UNSURE:
             raise Unknown(Fact(f"{self.path}.{unsure[0]}.kind", f"What kind of component is {unsure[0]}?"))
@@ -94,12 +104,16 @@ class Stage:
         """What a component is told to rest on."""
         return self._supports.get(name, ())
 
+    def told_loads(self, name: str) -> Sequence[str]:
+        """What is told to rest on a component or to lean against it."""
+        return self._told_loads.get(name, ())
+
     def loads(self, name: str) -> Iterator[str]:
         """What rests on a component or leans against it, what was told first.
 
         Raises Unknown at the end where the act may hold components that nobody described.
         """
-        first = self._told_loads.get(name, ())
+        first = self.told_loads(name)
         yield from first
         if len(self._unsure) > MOST_UNSURE:
             # Of so many it is not asked pair by pair which rests on which.
@@ -190,6 +204,8 @@ class Stage:
 
     def is_counted(self, name: str) -> bool:
         """Whether a component keeps all the rules for laying, so that it counts (laying.uncounted)."""
+        if self.is_told:
+            return name not in self._uncounted
         if name not in self._counted:
             self._counted[name] = (
                 self.is_inside(name)
@@ -203,7 +219,25 @@ class Stage:
 
     def breaks_a_rule(self, name: str) -> bool:
         """Whether a component does not count, as far as it was told."""
+        if self.is_told:
+            return name in self._uncounted
         return self._breaks_alone(name) or self._loses_what_it_needs(name, self._left_out(name))
+
+    @cached_property
+    def _uncounted(self) -> set[str]:
+        """The components that do not count of an act of which everything is told.
+
+        Some depend on one another: those count that can all count together.
+        """
+        out = {name for name in self.names if self._breaks_alone(name)}
+        waiting = list(out)
+        while waiting:
+            gone = waiting.pop()
+            for each in (*self.supports(gone), *self.told_loads(gone)):
+                if each not in out and self._loses_what_it_needs(each, out):
+                    out.add(each)
+                    waiting.append(each)
+        return out
 
     # What does not count around a component, as far as it was told
 
@@ -231,11 +265,14 @@ class Stage:
             found.add(each)
             waiting += self.supports(each)
             if told(self.pieces[each], "ground") and self.pieces[each].ground:
-                waiting += self._told_loads.get(each, ())
+                waiting += self.told_loads(each)
         return found
 
     def _breaks_alone(self, name: str) -> bool:
         """Whether a component breaks a rule whatever the others do."""
+        if self.is_told:
+            lies_well = self.is_inside(name) and self.is_on_side(name)
+            return not lies_well or (self.has_to_carry(name) and not self.carries_enough(name))
         piece = self.pieces[name]
         knows_place = told(piece, "inside") and (piece.inside == "inside" or told(piece, "ground"))
         if knows_place and not self.is_inside(name):
@@ -258,4 +295,6 @@ class Stage:
 
     def _knows_burden(self, name: str) -> bool:
         """Whether all that may rest on a component was told, and whether it is on the ground."""
+        if self.is_told:
+            return True
         return not self._unsure and not self.holds_more and told(self.pieces[name], "ground")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property
 
 from verifier.engines.meeple_circus.counting import stage_of
@@ -58,14 +58,19 @@ class Act:
             return []
         card = self.position.card(name)
         by_group: dict[frozenset[str], list[Fit]] = {}
-        for fit in self._fits(card):
-            by_group.setdefault(frozenset(fit), []).append(fit)
-        found = []
-        for pieces, fits in by_group.items():
-            meeting = [fit for fit in fits if self.meets(card, fit)]
-            if meeting:
-                found.append(Found(pieces, tuple(map(self._sorts, meeting))))
-        return found
+        # All of them first, so that of a card with too many nothing is asked.
+        fits = list(self._fits(card))
+        if not fits:
+            return []
+        meets = self._left_to_ask(card)
+        for fit in fits:
+            if meets is None or meets(card, fit):
+                by_group.setdefault(frozenset(fit), []).append(fit)
+        stuff = {name: self.stage.pieces[name].stuff for name in frozenset[str]().union(*by_group)}
+        return [
+            Found(pieces, tuple(tuple(stuff[name] for name in fit) for fit in fits))
+            for pieces, fits in by_group.items()
+        ]
 
     def is_met_by(self, name: str, pieces: Iterable[str]) -> bool:
         """Whether just these components meet a card together."""
@@ -75,24 +80,44 @@ class Act:
 
     def _fits(self, card: Demand) -> Iterator[Fit]:
         """What may meet a card, by what was told."""
-        direct = bare(self.position).readings.get(FIGURE_THROUGH.key) == "direct"
-        return self.floor.fits(card, through=not direct)
+        readings, others = bare(self.position).readings, len(elements_of(card)) - 1
+        # Figures that stand alone carry only what is of them, so that only that can lie between two of them.
+        most = others if readings.get(FIGURE_WITHIN.key) == "alone" else len(self.stage.names)
+        steps = 1 if readings.get(FIGURE_THROUGH.key) == "direct" else most
 
-    def _sorts(self, fit: Fit) -> tuple[str, ...]:
-        return tuple(self.stage.pieces[name].stuff for name in fit)
+        def may_be(element: Element, name: str) -> bool:
+            stage = self.stage
+            if len(stage.told_loads(name)) > most:
+                return False
+            return not stage.is_told or (
+                stage.is_counted(name) and self._is_shown(element, stage.pieces[name])
+            )
+
+        return self.floor.fits(card, may_be, steps)
+
+    def _left_to_ask(self, card: Demand) -> Callable[[Demand, Fit], bool] | None:
+        """What is still to be asked of components that were found for a card; None where they surely meet it.
+
+        Where all is told, the search has asked what rests on what, and what may be what.
+        """
+        if not self.stage.is_told:
+            return self.meets
+        if any(element.up is not None or element.faces is not None for element in elements_of(card)):
+            return self._lies_as_shown
+        return None if plays(self.position, FIGURE_WITHIN, "within") else self._carry_as_shown
 
     def meets(self, card: Demand, fit: Fit) -> bool:
         """Whether components meet a card, each in the place of one element."""
-        pairs = [
-            (element, self.stage.pieces[name]) for element, name in zip(elements_of(card), fit, strict=True)
-        ]
+        pieces = [self.stage.pieces[name] for name in fit]
         return (
-            all(self._is_shown(element, piece) for element, piece in pairs)
+            all(map(self._is_shown, elements_of(card), pieces))
             and all(self.stage.is_counted(name) for name in fit)
             and self._rest_as_shown(card, fit)
-            and self._are_turned_as_shown(pairs)
-            and self._carry_as_shown(card, fit)
+            and self._lies_as_shown(card, fit)
         )
+
+    def _lies_as_shown(self, card: Demand, fit: Fit) -> bool:
+        return self._are_turned_as_shown(card, fit) and self._carry_as_shown(card, fit)
 
     def _is_shown(self, element: Element, piece: Piece) -> bool:
         """Whether a component is what an element shows (demands.grey-acrobats, .grey-stars)."""
@@ -136,8 +161,11 @@ class Act:
                     waiting.append(name)
         return False
 
-    def _are_turned_as_shown(self, pairs: Sequence[tuple[Element, Piece]]) -> bool:
+    def _are_turned_as_shown(self, card: Demand, fit: Fit) -> bool:
         """Whether all components are turned as on the card (rulings figure-upright and figure-side)."""
+        pairs = [
+            (element, self.stage.pieces[name]) for element, name in zip(elements_of(card), fit, strict=True)
+        ]
         if any(element.up is not None and piece.up != element.up for element, piece in pairs):
             return False
         facing = [(element.faces, piece) for element, piece in pairs if element.faces is not None]
@@ -150,8 +178,9 @@ class Act:
 
     def _carry_as_shown(self, card: Demand, fit: Fit) -> bool:
         """Whether the components carry what the card shows and, if it has to be so, no more (ruling figure-within)."""
+        loads = self.stage.told_loads if self.stage.is_told else self.stage.loads
         for name in fit:
-            for load in self.stage.loads(name):
+            for load in loads(name):
                 if load not in fit:
                     return plays(self.position, FIGURE_WITHIN, "within")
         return True

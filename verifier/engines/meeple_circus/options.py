@@ -31,9 +31,10 @@ from verifier.engines.meeple_circus.moves import (
 )
 from verifier.engines.meeple_circus.names import ACTS, NAMED_STARS, OPEN_COMPONENT_TILES
 from verifier.engines.meeple_circus.pieces import Group, Piece
-from verifier.engines.meeple_circus.position import Player, Position
+from verifier.engines.meeple_circus.position import Player, Position, clockwise_from
 from verifier.engines.meeple_circus.questions import (
     ADD_AFTER_FINISH,
+    EVALUATION_ORDER,
     REBUILD_AFTER_FINISH,
     REMOVE_AFTER_MUSIC,
     RESERVE_SHORT,
@@ -105,7 +106,8 @@ def _tiles(position: Position, name: str) -> Iterator[Move]:
 
 
 def _can_serve(position: Position, tile: str) -> bool:
-    return all(count <= position.reserve.get(stuff, 0) for stuff, count in position.tile(tile).gives.items())
+    reserve = position.reserve
+    return all(count <= reserve.get(stuff, 0) for stuff, count in position.tile(tile).gives.items())
 
 
 def _may_build(position: Position, player: Player) -> bool:
@@ -117,12 +119,14 @@ def _may_build(position: Position, player: Player) -> bool:
     return plays(position, ADD_AFTER_FINISH, "until-music-ends")
 
 
-def _building(position: Position) -> Iterator[Move]:
+def _building(position: Position) -> list[Move]:
+    moves: list[Move] = []
     for name in _builders(position):
         player = position.players[name]
         if _may_build(position, player):
-            yield from _placements(name, player)
-            yield from (Remove(name, piece) for piece in _loose(player))
+            moves += _placements(name, player)
+            moves += [Remove(name, piece) for piece in _loose(player)]
+    return moves
 
 
 def _loose(player: Player) -> list[str]:
@@ -155,7 +159,7 @@ def laid(stuff: str, on: tuple[str, ...], zone: int) -> Piece:
     )
 
 
-def _placements(name: str, player: Player) -> Iterator[Move]:
+def _placements(name: str, player: Player) -> list[Move]:
     """Each sort of component that is left, in each place."""
     built = player.built
     used: dict[str, int] = {}
@@ -166,16 +170,16 @@ def _placements(name: str, player: Player) -> Iterator[Move]:
         levels[piece_name] = 1 + max([levels.get(support, 0) for support in piece.upon], default=0)
     grounded = [piece_name for piece_name, piece in built.items() if piece.ground]
     places = [((), 1), *(((each,), min(level + 1, MOST_ZONE)) for each, level in levels.items())]
+    moves: list[Move] = []
     for stuff, count in player.owned.items():
         left = used.get(stuff, 0)
         if left >= count:
             continue
         piece_name = _new_name(built, stuff, left)
-        for on, zone in places:
-            yield Place(name, piece_name, laid(stuff, on, zone))
+        moves += [Place(name, piece_name, laid(stuff, on, zone)) for on, zone in places]
         if stuff == BEAM:
-            for on in combinations(grounded, 2):
-                yield Place(name, piece_name, laid(stuff, on, 2))
+            moves += [Place(name, piece_name, laid(stuff, on, 2)) for on in combinations(grounded, 2)]
+    return moves
 
 
 def _new_name(built: dict[str, Piece], stuff: str, count: int) -> str:
@@ -216,12 +220,14 @@ def _removals(position: Position) -> Iterator[Move]:
 
 def _evaluations(position: Position) -> Iterator[Move]:
     from_claims = plays(position, UNCLAIMED_DEMANDS, "claimed")
-    for name, player in position.everyone():
-        if player.evaluated:
-            continue
+    order = clockwise_from(position, str(position.first_player))
+    waiting = [name for name in order if not position.players[name].evaluated]
+    in_order = plays(position, EVALUATION_ORDER, "clockwise")
+    for name in waiting:
+        player = position.players[name]
         if from_claims:
             yield from _claims(position, name, player)
-        if open_token(position, name) == "none":
+        if open_token(position, name) == "none" and not (in_order and name != waiting[0]):
             yield Evaluate(name)
 
 

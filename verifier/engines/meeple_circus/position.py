@@ -137,8 +137,10 @@ class Position(Part, frozen=True):
 def clockwise_from(position: Position, name: str) -> list[str]:
     """All players in clockwise order, beginning with one of them."""
     seats = [str(seat) for seat in position.seats]
-    place = next((place for place, seat in enumerate(seats) if seat == name), 0)
-    return seats[place:] + seats[:place]
+    for place, seat in enumerate(seats):
+        if seat == name:
+            return seats[place:] + seats[:place]
+    return seats
 
 
 def is_told_over(position: Position, *phases: str) -> bool:

@@ -66,6 +66,14 @@ TADAA_TIE = Question(
 TADAA_MISSING = Question(
     "tadaa-missing", ("needed", "in-fact"), "Is there a speed token without gesture and call?"
 )
+SPEED_BACK = Question(
+    "speed-back",
+    ("back", "kept"),
+    "Do the speed tokens go back when an act is over, or stay with their players?",
+)
+EVALUATION_ORDER = Question(
+    "evaluation-order", ("any", "clockwise"), "In what order are the acts of the players evaluated?"
+)
 SPEED_EMPTY = Question("speed-empty", ("allowed", "needs-act"), "Can an act of no components be finished?")
 FIGURE_THROUGH = Question(
     "figure-through",
@@ -145,6 +153,8 @@ QUESTIONS = (
     TADAA_TIE,
     TADAA_MISSING,
     SPEED_EMPTY,
+    SPEED_BACK,
+    EVALUATION_ORDER,
     FIGURE_THROUGH,
     FIGURE_WITHIN,
     FIGURE_SIDE,

@@ -167,7 +167,13 @@ def _height(position: Position, piece: Piece) -> int:
 
 @act_line(
     "speed-bonus",
-    cites=("evaluation.sources", "speed.holder", "speed.amount", "speed.told-first", "speed.told-second"),
+    cites=(
+        "evaluation.sources",
+        "speed.holder",
+        "speed.amount",
+        "speed.told-first",
+        "speed.told-second",
+    ),
     says="Speed token",
     readings=(PUBLICLY_TOLD,),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping, Sequence
+from functools import cache
 
 from verifier.engines.meeple_circus.components import (
     box_counts,
@@ -140,16 +141,33 @@ def _player(age: int) -> Player:
 
 def _piles(chance: random.Random) -> dict[str, Pile]:
     """The piles, each shuffled, with the top card turned up."""
+    piles = {}
+    for name, cards in _cards_by_pile().items():
+        pile = list(cards)
+        chance.shuffle(pile)
+        piles[name] = Pile(pile[0], tuple(pile[1:]))
+    return piles
+
+
+@cache
+def _cards_by_pile() -> dict[str, list[str]]:
     cards: dict[str, list[str]] = {}
     for card in component_set().demands:
         cards.setdefault(card.pile, []).append(card.name)
-    for pile in cards.values():
-        chance.shuffle(pile)
-    return {name: Pile(pile[0], tuple(pile[1:])) for name, pile in cards.items()}
+    return cards
 
 
 def _shuffled_tiles(chance: random.Random, act: int | None) -> tuple[str, ...]:
     """The tiles of an act, or the component tiles, in an order of their own."""
-    tiles = [tile.name for tile in component_set().tiles if tile.act == act]
+    tiles = list(_tiles_by_act()[act])
     chance.shuffle(tiles)
     return tuple(tiles)
+
+
+@cache
+def _tiles_by_act() -> dict[int | None, list[str]]:
+    """The tiles of each act; those of none are the component tiles."""
+    tiles: dict[int | None, list[str]] = {}
+    for tile in component_set().tiles:
+        tiles.setdefault(tile.act, []).append(tile.name)
+    return tiles

@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from verifier.engines.meeple_circus.position import Position, clockwise_from
-from verifier.engines.meeple_circus.questions import SPEED_EMPTY, TADAA_MISSING, TADAA_TIE
+from verifier.engines.meeple_circus.questions import SPEED_BACK, SPEED_EMPTY, TADAA_MISSING, TADAA_TIE
 from verifier.engines.meeple_circus.told import plays_third_as_told
 from verifier.kernel.readings import plays
+
+BETWEEN_ACTS = ("new-first-player", "new-demand", "new-tiles")
+"""The phases in which an act is over and the next has not begun."""
+
+
+def stays_with_players(position: Position) -> bool:
+    """Whether players may still have speed tokens of an earlier act (ruling speed-back)."""
+    # The reading comes first: by one of the two nothing else matters.
+    if plays(position, SPEED_BACK, "back") or plays_third_as_told(position):
+        return False
+    return bool(position.act != 1 or position.phase in BETWEEN_ACTS)
 
 
 def due_token(position: Position, name: str) -> str:
@@ -21,7 +32,7 @@ def due_token(position: Position, name: str) -> str:
         return "first" if place == 1 else "second"
     if plays(position, TADAA_TIE, "nobody"):
         return "none"
-    order = clockwise_from(position, str(position.first_player))
+    order = clockwise_from(position, position.first_player)
     earlier = sum(
         order.index(other) < order.index(name) for other in tied if other in order and name in order
     )
@@ -31,6 +42,9 @@ def due_token(position: Position, name: str) -> str:
 
 def holder_of(position: Position, name: str, token: str) -> str | None:
     """Who has a speed token, so that a player cannot take it; None where it is free (components.speed-tokens)."""
+    if stays_with_players(position):
+        # Whoever it is due to takes it, from whoever has it.
+        return None
     for other, player in position.everyone():
         if other == name or player.speed != token:
             continue
@@ -43,10 +57,12 @@ def holder_of(position: Position, name: str, token: str) -> str | None:
 def open_token(position: Position, name: str) -> str:
     """The token that a player can take now, or `none`."""
     player = position.players[name]
-    if player.finish == 0 or player.speed != "none" or plays_third_as_told(position):
+    if player.finish == 0 or plays_third_as_told(position):
+        return "none"
+    if player.speed != "none" and not stays_with_players(position):
         return "none"
     due = due_token(position, name)
-    if due == "none" or holder_of(position, name, due) is not None:
+    if due in ("none", player.speed) or holder_of(position, name, due) is not None:
         return "none"
     if player.silent and plays(position, TADAA_MISSING, "needed"):
         return "none"

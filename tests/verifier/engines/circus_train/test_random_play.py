@@ -11,8 +11,8 @@ import pytest
 
 from tests.verifier.engines.circus_train.universe import universe
 from verifier.engines.circus_train import GAME
-from verifier.engines.circus_train.inventory import inventory
 from verifier.engines.circus_train.decks import deck
+from verifier.engines.circus_train.inventory import inventory
 from verifier.engines.circus_train.moves import Move
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.judge import judge, judge_position

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from verifier.engines.greatest_show.endgame import goes_on_stage
 from verifier.engines.greatest_show.moves import (
     Add,
     AlsoMoved,
@@ -82,7 +83,11 @@ def _played(position: Position, name: str) -> Iterator[Move]:
 def _out_of_row(position: Position, name: str) -> Iterator[Move]:
     row = position.trade_row
     for drawn, shuffled in _draws(position, (), 5 - len(row)):
-        yield from (TakeFromRow(name, place, drawn, shuffled) for place in PLACES)
+        for place in PLACES:
+            yield from (TakeFromRow(name, place, drawn, shuffled, act) for act in ACTS)
+            if not goes_on_stage(position, name, place):
+                # Without an act nothing is said where an artist goes that comes straight into the show.
+                yield TakeFromRow(name, place, drawn, shuffled)
     to_pile = position.readings["acrobat-destination"] == "discarded"
     for count in PLACES:
         for places in combinations(PLACES, count):

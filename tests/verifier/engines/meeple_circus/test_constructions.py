@@ -19,6 +19,7 @@ from verifier.engines.meeple_circus.pieces import Demand, Element, Piece, Pile
 from verifier.engines.meeple_circus.position import Player, Position
 from verifier.engines.meeple_circus.repeats import Found, most_with_new
 from verifier.engines.meeple_circus.scoring import ACT_LINES, applause_of_act
+from verifier.engines.meeple_circus.vocabulary import NOBODY
 from verifier.kernel.judge import judge, judge_position
 from verifier.kernel.picture import picture
 from verifier.kernel.scoring import score
@@ -156,6 +157,69 @@ def test_each_further_time_may_need_a_new_component() -> None:
     assert most_with_new(pairs) == 3
     assert most_with_new(pairs[:1]) == 1
     assert most_with_new(pairs, by_kind=True) == 1
+
+
+def longest(
+    found: list[Found], used: frozenset[str], looks: frozenset[tuple[str, ...]], *, by_kind: bool
+) -> int:
+    """The same, every order of the groups tried."""
+    return max(
+        (
+            1 + longest(found, used | group.pieces, looks | {group.looks}, by_kind=by_kind)
+            for group in found
+            if not group.pieces <= used and not (by_kind and group.looks in looks)
+        ),
+        default=0,
+    )
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_the_most_groups_with_a_new_component_are_as_many_as_trying_all_orders_finds(seed: int) -> None:
+    chance = random.Random(seed)
+    pieces = "ABCDEFG"[: chance.randint(3, 7)]
+    groups = {frozenset(chance.sample(pieces, chance.randint(1, 3))) for _ in range(chance.randint(1, 6))}
+    found = [Found(group, ((chance.choice("xyz"),),)) for group in groups]
+    for by_kind in (False, True):
+        expected = longest(found, frozenset(), frozenset(), by_kind=by_kind)
+        assert most_with_new(found, by_kind=by_kind) == expected, found
+
+
+def pile_of(rows: tuple[int, ...]) -> Act:
+    """Red acrobats in rows, each on two of the row below."""
+    act: Act = {}
+    below: list[str] = []
+    for row in rows:
+        names = [f"{row}-{place}" for place in range(row)]
+        for place, name in enumerate(names):
+            upon = tuple(below[place : place + 2])
+            act[name] = structs.replace(
+                SOUND, upon=upon, ground=not upon, credited=upon[0] if upon else NOBODY
+            )
+        below = names
+    return act
+
+
+SOUND = Piece(
+    kind="acrobat",
+    colour="red",
+    star="none",
+    form="acrobat",
+    lies="on-side",
+    inside="inside",
+    up="top",
+    faces="right",
+    zone=3,
+)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_pyramid_scores_what_a_plain_count_says(seed: int) -> None:
+    act = pile_of((4, 3, 2, 1))
+    position = evaluated(act, random.Random(seed))
+    looked = Looked(position, "Ann")
+    for card in open_cards(position):
+        expected = oracle.groups(act, position.card(card), position.readings)
+        assert {group.pieces for group in looked.groups(card)} == expected, card
 
 
 def test_the_total_of_an_act_is_that_of_its_lines() -> None:

@@ -10,8 +10,8 @@ import pytest
 
 from tests.verifier.engines.meeple_circus.universe import universe
 from verifier.engines.meeple_circus import GAME
-from verifier.engines.meeple_circus.inventory import inventory
 from verifier.engines.meeple_circus.components import box_counts
+from verifier.engines.meeple_circus.inventory import inventory
 from verifier.engines.meeple_circus.moves import STATEMENTS, Claim
 from verifier.engines.meeple_circus.position import Position
 from verifier.kernel.judge import judge, judge_position

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from verifier.engines.greatest_show.effects.changes import out_of_hand
 from verifier.engines.greatest_show.effects.turns import over_or_on, turn_over
+from verifier.engines.greatest_show.endgame import brings_the_end
 from verifier.engines.greatest_show.moves import Add, Exchange, Shift, Swap
-from verifier.engines.greatest_show.position import Placed, Position
+from verifier.engines.greatest_show.position import Placed, Position, has_performed_before
 from verifier.engines.greatest_show.questions import (
     ILLUSIONIST_PLACES,
     ILLUSIONIST_POPULARITY,
     SEVENTH_ABILITY,
 )
-from verifier.engines.greatest_show.vocabulary import MOST_ARTISTS
 from verifier.kernel.change import changed, with_item, without_item
 from verifier.kernel.facts import UNKNOWN
 from verifier.kernel.readings import plays
@@ -29,7 +29,7 @@ ABILITY_OPEN = Effect(
     "{player} may use the special ability of {artist} now.",
 )
 SHOW_FILLED = Effect(
-    "show-filled", ("end.seventh", "end.full"), "{player} has seven artists; the end of the game has come."
+    "show-filled", ("end.seventh", "end.full"), "{player}'s show is full; the end of the game has come."
 )
 ARTISTS_SWAPPED = Effect(
     "artists-swapped",
@@ -67,23 +67,40 @@ EFFECTS = (
 def add(position: Position, move: Add, events: list[Event]) -> Position:
     """An artist comes into the show; its ability may follow, but for a Fire Dancer, which has none."""
     events.append(ARTIST_ADDED(player=move.player, artist=move.artist, act=move.act))
-    fills = position.players[move.player].artist_count() + 1 >= MOST_ARTISTS
-    stage = with_item(position.players[move.player].stage, move.artist, Placed(move.act, 0, 0))
-    position = with_player(out_of_hand(position, move.player, move.artist), move.player, stage=stage)
+    position = out_of_hand(position, move.player, move.artist)
     if position.phase == "finale":
-        return over_or_on(position, events)
-    if fills and position.ended_by is None:
-        events.append(SHOW_FILLED(player=move.player))
-        position = changed(position, ended_by=move.player)
+        return over_or_on(_with_artist(position, move.player, move.artist, move.act), events)
+    fills = _is_last_place(position, move.player)
+    position = put_on_stage(position, move.player, move.artist, move.act, events)
     if _has_ability(position, move.artist, fills=fills):
         events.append(ABILITY_OPEN(player=move.player, artist=move.artist))
         return changed(position, just_added=move.artist)
     return turn_over(position, move.player, events)
 
 
+def _is_last_place(position: Position, name: str) -> bool:
+    """Whether one artist more brings the end of the game."""
+    return brings_the_end(position, name, position.players[name].artist_count() + 1)
+
+
+def _with_artist(position: Position, name: str, artist: str, act: int) -> Position:
+    stage = with_item(position.players[name].stage, artist, Placed(act, 0, 0))
+    return with_player(position, name, stage=stage)
+
+
+def put_on_stage(position: Position, name: str, artist: str, act: int, events: list[Event]) -> Position:
+    """One artist more in a player's show, which may bring the end of the game."""
+    fills = _is_last_place(position, name)
+    position = _with_artist(position, name, artist, act)
+    if fills and position.ended_by is None:
+        events.append(SHOW_FILLED(player=name))
+        position = changed(position, ended_by=name)
+    return position
+
+
 def _has_ability(position: Position, artist: str, *, fills: bool) -> bool:
     """Whether an artist added in a turn may use an ability (rulings seventh-ability, injured-artist)."""
-    if position.is_kind(artist, "fire-dancer") or artist in position.injured:
+    if position.is_kind(artist, "fire-dancer") or has_performed_before(position, artist):
         return False
     return not fills or plays(position, SEVENTH_ABILITY, "allowed")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from verifier.engines.greatest_show.effects.adding import put_on_stage
 from verifier.engines.greatest_show.effects.changes import (
     in_hand,
     out_of_hand,
@@ -11,6 +12,7 @@ from verifier.engines.greatest_show.effects.changes import (
     told_cards,
 )
 from verifier.engines.greatest_show.effects.turns import turn_over
+from verifier.engines.greatest_show.endgame import goes_on_stage
 from verifier.engines.greatest_show.moves import Buy, Drawing, RemoveFromRow, TakeFromRow
 from verifier.engines.greatest_show.piles import Draw, cost_of, draw, draws_of, removals
 from verifier.engines.greatest_show.position import Position
@@ -18,6 +20,7 @@ from verifier.engines.greatest_show.questions import (
     ACROBAT_COUNT,
     ACROBAT_DESTINATION,
     ACROBAT_REFILL,
+    ODDBALL_CARD_WHERE,
     SLIDE_AFTER_ABILITY,
 )
 from verifier.engines.greatest_show.vocabulary import ROW_CARDS
@@ -61,7 +64,13 @@ CARD_TAKEN = Effect(
     "{player}'s Oddball draws the card in place {place} of the trade row.",
 )
 
-EFFECTS = (CARD_BOUGHT, ROW_REFILLED, DECK_RESHUFFLED, CARDS_DRIVEN_OFF, CARD_TAKEN)
+ARTIST_ATTRACTED = Effect(
+    "artist-attracted",
+    ("oddballs.ability", "add.in-act"),
+    "{artist} goes straight into {player}'s show.",
+)
+
+EFFECTS = (CARD_BOUGHT, ROW_REFILLED, DECK_RESHUFFLED, CARDS_DRIVEN_OFF, CARD_TAKEN, ARTIST_ATTRACTED)
 
 
 def buy(position: Position, move: Buy, events: list[Event]) -> Position:
@@ -101,11 +110,19 @@ def remove_from_row(position: Position, move: RemoveFromRow, events: list[Event]
 
 
 def take_from_row(position: Position, move: TakeFromRow, events: list[Event]) -> Position:
-    """A card of the trade row comes into the hand for nothing."""
+    """A card of the trade row comes into the hand for nothing, or on stage (ruling oddball-card-where)."""
     events.append(CARD_TAKEN(player=move.player, place=move.place))
     draws = draws_of(position, move)
+    if plays(position, ODDBALL_CARD_WHERE, "hand"):
+        position, taken = _taken_by_ability(position, move, (move.place,), draws, events)
+        return turn_over(in_hand(position, move.player, *taken), move.player, events)
+    card, on_stage = position.card_in_row(move.place), goes_on_stage(position, move.player, move.place)
     position, taken = _taken_by_ability(position, move, (move.place,), draws, events)
-    return turn_over(in_hand(position, move.player, *taken), move.player, events)
+    if not on_stage:
+        return turn_over(in_hand(position, move.player, *taken), move.player, events)
+    events.append(ARTIST_ATTRACTED(player=move.player, artist=card))
+    act = UNKNOWN if move.act is None else move.act
+    return turn_over(put_on_stage(position, move.player, str(card), act, events), move.player, events)
 
 
 def _taken_by_ability(

@@ -76,14 +76,13 @@ def waive(position: Position, move: Waive, events: list[Event]) -> Position:
 
 def turn_over(position: Position, name: str, events: list[Event]) -> Position:
     """The next player's turn, or the finale where somebody has seven artists."""
-    if position.just_added is not None and position.has_filled(name):
-        position = changed(position, ended_by=name)
     position = changed(position, just_added=None, acted=False)
     if position.ended_by is not None:
-        return _finale(position, events)
+        # In the turns of the game nobody else can have brought its end (end.fill).
+        return _finale(changed(position, ended_by=name), events)
     following = clockwise_after(position, name)
     events.append(TURN_MOVED(player=following))
-    return changed(position, turn=following)
+    return changed(position, turn=following, ended_by=None)
 
 
 def _finale(position: Position, events: list[Event]) -> Position:

@@ -35,6 +35,7 @@ POSITION_RULES = (
     states.show_not_chosen,
     states.full_show_unnoticed,
     states.end_delayed,
+    states.ender_show_short,
     states.action_kept,
     states.artist_not_placed,
 )
@@ -79,6 +80,7 @@ MOVE_RULES = (
     moving.moves_itself,
     abilities.removes_twice,
     abilities.removes_several,
+    abilities.takes_into_show,
     moving.swaps_with_oneself,
     moving.gives_foreign_artist,
     moving.takes_missing_artist,

@@ -12,14 +12,17 @@ from verifier.engines.greatest_show.moves import (
     Exchange,
     RemoveFromRow,
     Shift,
+    TakeFromRow,
     Targeted,
     Waive,
     touched,
 )
-from verifier.engines.greatest_show.position import Position
+from verifier.engines.greatest_show.position import Position, has_performed_before
 from verifier.engines.greatest_show.questions import (
     ABILITY_ORDER,
     ACROBAT_COUNT,
+    INJURED_ARTIST,
+    ODDBALL_CARD_WHERE,
     SEVENTH_ABILITY,
 )
 from verifier.kernel.readings import plays
@@ -43,6 +46,7 @@ def ability_in_finale(position: Position, move: Ability | Waive) -> Facts | None
     cites=("add.ability-moment", "add.ability-lost", "add.ability-once"),
     on=(*ABILITIES, Waive),
     says="{player} has not added an artist just now; an ability is used at that moment only.",
+    presumes="{player} has just added an artist",
 )
 def ability_too_late(position: Position, move: Ability | Waive) -> Facts | None:
     if position.just_added is not None or (told(position, "phase") and position.phase == "finale"):
@@ -61,6 +65,8 @@ def ability_too_late(position: Position, move: Ability | Waive) -> Facts | None:
     ),
     on=ABILITIES,
     says="{artist} does not have that ability: it is not of the type {kind}.",
+    presumes="the artist just added has that ability",
+    presuming=("just_added",),
 )
 def ability_of_other_artist(position: Position, move: Ability) -> Facts | None:
     if position.just_added is None or position.phase == "finale":
@@ -76,12 +82,14 @@ def ability_of_other_artist(position: Position, move: Ability) -> Facts | None:
     cites=("add.ability-once", "add.ability-lost"),
     on=(*ABILITIES, *ACTION_MOVES),
     says="{artist} performed before it was injured; its ability works once in the game.",
+    presumes="no artist that was injured before is using its ability again",
+    readings=(INJURED_ARTIST,),
 )
 def ability_used_up(position: Position, move: Ability | Action) -> Facts | None:
     artist = position.just_added
-    if artist is None or position.phase == "finale" or artist not in position.injured:
+    if artist is None or position.phase == "finale":
         return None
-    return {"artist": artist}
+    return {"artist": artist} if has_performed_before(position, artist) else None
 
 
 @rule(
@@ -89,6 +97,7 @@ def ability_used_up(position: Position, move: Ability | Action) -> Facts | None:
     cites=("end.no-abilities", "end.no-actions", "end.seventh"),
     on=(*ABILITIES, *ACTION_MOVES),
     says="{artist} is the seventh artist of the show; its ability can no longer be used.",
+    presumes="no seventh artist of a show is using its ability",
     readings=(SEVENTH_ABILITY,),
 )
 def seventh_uses_ability(position: Position, move: Ability | Action) -> Facts | None:
@@ -123,10 +132,22 @@ def removes_several(position: Position, move: RemoveFromRow) -> Facts | None:
 
 
 @rule(
+    "takes-into-show",
+    cites=("oddballs.ability", "add.one-a-turn"),
+    on=TakeFromRow,
+    says="The card that an Oddball draws goes into the hand, and not into act {act}.",
+    readings=(ODDBALL_CARD_WHERE,),
+)
+def takes_into_show(position: Position, move: TakeFromRow) -> Facts | None:
+    return {} if move.act is not None and plays(position, ODDBALL_CARD_WHERE, "hand") else None
+
+
+@rule(
     "ability-on-itself",
     cites=("add.ability-moment", "pig.target", "popularity.raises", "injury.target", "jugglers.own-show"),
     on=(*TARGETED, Exchange, Shift),
     says="{added} is not in the show before its ability is over.",
+    presumes="the artist just added, if there is one, does not use its ability on itself",
     readings=(ABILITY_ORDER,),
 )
 def ability_on_itself(position: Position, move: Targeted | Exchange | Shift) -> Facts | None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from itertools import chain
 
+from verifier.engines.greatest_show.endgame import goes_on_stage
 from verifier.engines.greatest_show.moves import DRAWING, Buy, Drawing, RemoveFromRow, TakeFromRow
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.piles import MOST_DRAWN, cost_of, draw, draws_of, to_be_drawn
 from verifier.engines.greatest_show.position import Position
-from verifier.engines.greatest_show.questions import NO_CARDS_LEFT
+from verifier.engines.greatest_show.questions import NO_CARDS_LEFT, ODDBALL_CARD_WHERE
 from verifier.engines.greatest_show.vocabulary import MOST_IN_HAND
 from verifier.kernel.change import bare
 from verifier.kernel.facts import UNTOLD
@@ -22,6 +23,7 @@ from verifier.kernel.view import told
     cites=("buy.four", "setup.trade-row"),
     on=(Buy, RemoveFromRow, TakeFromRow),
     says="No card lies in place {empty} of the trade row.",
+    presumes="a card lies in each place of the trade row that is named",
 )
 def row_place_empty(position: Position, move: Buy | RemoveFromRow | TakeFromRow) -> Facts | None:
     places = move.places if isinstance(move, RemoveFromRow) else (move.place,)
@@ -87,6 +89,7 @@ def pays_other_cards(position: Position, move: Buy) -> Facts | None:
     on=(Buy, TakeFromRow),
     says="{player} would hold {count} cards; {most} are the limit.",
     remedy="Choose a card that has to be paid for, or do something else.",
+    readings=(ODDBALL_CARD_WHERE,),
 )
 def hand_overfilled(position: Position, move: Buy | TakeFromRow) -> Facts | None:
     player = position.players[move.player]
@@ -95,7 +98,11 @@ def hand_overfilled(position: Position, move: Buy | TakeFromRow) -> Facts | None
         return None
     cost = cost_of(move.place) if isinstance(move, Buy) else 0
     count = player.hand_count() - cost + 1
-    return {"count": count, "most": MOST_IN_HAND} if count > MOST_IN_HAND else None
+    if count <= MOST_IN_HAND:
+        return None
+    if isinstance(move, TakeFromRow) and goes_on_stage(position, move.player, move.place):
+        return None
+    return {"count": count, "most": MOST_IN_HAND}
 
 
 @rule(
@@ -119,16 +126,18 @@ def draws_other_number(position: Position, move: Drawing) -> Facts | None:
     cites=("buy.four", "casting.draw", "buy.reshuffle.when"),
     on=DRAWING,
     says="{expected} cards have to be drawn, and {count} are left in deck and discard pile.",
+    presumes="as many cards are left to be drawn as it takes",
+    presuming=("deck",),
     readings=(NO_CARDS_LEFT,),
 )
 def nothing_to_draw(position: Position, move: Drawing) -> Facts | None:
-    # A deck of which nothing is told is taken to have enough cards.
-    if not told(position, "deck") or len(position.deck) >= MOST_DRAWN:
+    # The reading comes first: only by one of the two does it matter what lies in piles that were left out.
+    if (told(position, "deck") and len(position.deck) >= MOST_DRAWN) or plays(
+        position, NO_CARDS_LEFT, "fewer"
+    ):
         return None
     expected = to_be_drawn(position, move)
     if len(position.deck) >= expected or (count := _left_to_draw(position, move)) >= expected:
-        return None
-    if plays(position, NO_CARDS_LEFT, "fewer"):
         return None
     return {"count": count, "expected": expected}
 

@@ -19,6 +19,7 @@ from verifier.engines.greatest_show.vocabulary import (
     MOST_ACTS,
     MOST_ARTISTS,
     MOST_PLACES,
+    ROW_CARDS,
 )
 from verifier.kernel.change import bare
 from verifier.kernel.rule import Facts, rule
@@ -218,7 +219,8 @@ def start_hand_wrong(position: Position) -> Facts | None:
             return {"who": name, "count": len(player.hand), "expected": HAND_EACH}
     if not told(position, "deck"):
         return None
-    dealt = HAND_EACH * len(position.seats) + position.row_count()
+    row = len(position.trade_row) if told(position, "trade_row") else ROW_CARDS
+    dealt = HAND_EACH * len(position.seats) + row
     if len(position.deck) != DECK_CARDS - dealt:
         return {"who": "the deck", "count": len(position.deck), "expected": DECK_CARDS - dealt}
     return None

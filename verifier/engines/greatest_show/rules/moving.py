@@ -24,6 +24,7 @@ def swaps_with_oneself(position: Position, move: Swap) -> Facts | None:
     cites=("add.stay-abilities", "add.stay", "jugglers.ability"),
     on=(Exchange, Shift),
     says="Only the ability of another artist can move {added}.",
+    presumes="the artist just added is not one of those to be moved",
     readings=(JUGGLER_ITSELF,),
 )
 def moves_itself(position: Position, move: Exchange | Shift) -> Facts | None:

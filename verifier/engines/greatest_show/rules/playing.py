@@ -54,6 +54,8 @@ def out_of_turn(position: Position, move: Move) -> Facts | None:
     on=THINGS,
     says="{player} has already done one of the three things in this turn.",
     remedy="Wait for the next turn.",
+    presumes="{player} has not used up this turn yet",
+    presuming=("acted", "just_added", "turn", "phase"),
 )
 def second_thing(position: Position, move: Move) -> Facts | None:
     if position.turn != move.player or position.phase != "play":

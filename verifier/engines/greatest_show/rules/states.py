@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from verifier.engines.greatest_show.cards import NO_SHOW, Show
-from verifier.engines.greatest_show.endgame import can_place
+from verifier.engines.greatest_show.endgame import brings_the_end, can_place
 from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.position import Player, Position
+from verifier.engines.greatest_show.questions import SMALL_SHOW
 from verifier.engines.greatest_show.vocabulary import (
     MOST_ACTS,
     MOST_ARTISTS,
@@ -39,7 +40,7 @@ def hand_too_large(position: Position) -> Facts | None:
     says="{count} cards lie in the trade row; it has to be {expected}.",
 )
 def row_miscounted(position: Position) -> Facts | None:
-    count = len(position.trade_row)
+    count = position.row_count()
     # Fewer can lie there only where there was nothing to draw.
     if count > ROW_CARDS or (count < ROW_CARDS and len(position.deck) > 0):
         return {"count": count, "expected": ROW_CARDS}
@@ -159,15 +160,16 @@ def nobody_to_act(position: Position) -> Facts | None:
 @rule(
     "full-show-unnoticed",
     cites=("end.seventh", "end.full"),
-    says="{player}'s show has seven artists, which brings the end of the game.",
+    says="{player}'s show has {count} artists, which brings the end of the game.",
+    remedy="Say who has brought the end.",
+    readings=(SMALL_SHOW,),
 )
 def full_show_unnoticed(position: Position) -> Facts | None:
-    # The end comes once the ability of the seventh artist is over.
-    if position.phase != "play" or position.ended_by is not None or position.just_added is not None:
+    if position.phase != "play" or position.ended_by is not None:
         return None
     for name, player in position.tellers("stage"):
-        if len(player.stage) == MOST_ARTISTS:
-            return {"player": name}
+        if len(player.stage) <= MOST_ARTISTS and brings_the_end(position, name, len(player.stage)):
+            return {"player": name, "count": len(player.stage)}
     return None
 
 
@@ -183,6 +185,27 @@ def end_delayed(position: Position) -> Facts | None:
     if position.phase == "play" and position.just_added is not None and position.turn == position.ended_by:
         return None
     return {"player": position.ended_by}
+
+
+@rule(
+    "ender-show-short",
+    cites=("end.seventh", "components.injuries"),
+    says="{player} has brought the end with a full show; {most} Injuries cannot leave {count} artists in it.",
+    readings=(SMALL_SHOW,),
+)
+def ender_show_short(position: Position) -> Facts | None:
+    if position.ended_by is None:
+        return None
+    for name, player in position.tellers("stage"):
+        # Only the ability of the seventh artist itself can still have injured others.
+        count, injured = len(player.stage), ACTIONS["injury"]
+        if count + injured < MOST_ARTISTS and name == position.ended_by:
+            return (
+                None
+                if brings_the_end(position, name, count + injured)
+                else {"player": name, "count": count, "most": injured}
+            )
+    return None
 
 
 @rule(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from verifier.engines.meeple_circus.counting import told_supports
@@ -21,7 +21,11 @@ MOST_COMPONENTS = 60
 """So many components are drawn, whoever built with them; the others are counted."""
 MARGIN, ABOVE, BELOW, LINE = 16, 34, 18, 18
 LEAST_WIDTH = 320
-MOST_LETTERS = 14
+MOST_TO_READ = 360
+"""How wide lines of text are at most, so that they can be read on a phone without moving a wide picture."""
+MOST_LETTERS, LEAST_LETTERS = 14, 5
+LETTER, LABEL = 6.4, 15.0
+"""How wide a letter of a name is, and how high the name."""
 RING, OUT, OPEN = "#b3541e", "#a8201a", "#8a5d00"
 SIGNS = {"out": "✕", "open": "?"}
 PAPER, INK = "#fff", "#1d1a16"
@@ -74,6 +78,9 @@ def _seen(sight: Sight, player: str, pieces: Mapping[str, Piece]) -> Iterator[Se
         def asked(position: Position, name: str = name) -> words.Reasons:
             return words.reasons(position, player, name)
 
+        if wrong := words.impossible(sight.position.players[player].built, name):
+            yield Seen(name, piece, "out", wrong)
+            continue
         yield Seen(name, piece, *words.verdict(sight.asks(asked)))
 
 
@@ -119,8 +126,11 @@ def _act(player: str, seen: list[Seen]) -> tuple[str, float, float]:
         *_stage(left, right, edge),
         *_links(seen, placed),
         *(_component(each, placed[each.name]) for each in seen),
+        *(_label(each, placed) for each in seen),
+        # Over everything else, so that no name hides a mark.
+        *(mark for each in seen for mark in _mark(each, placed[each.name])),
     ]
-    legend = _legend(seen, max(width, LEAST_WIDTH))
+    legend = _legend(seen, min(max(width, LEAST_WIDTH), MOST_TO_READ))
     parts = [
         text(player, MARGIN, 20, font_weight="bold", font_size=15),
         group(shapes, transform=f"translate({MARGIN - left:.1f} {ground:.1f})"),
@@ -141,7 +151,8 @@ def _as_drawn(each: Seen) -> Drawn:
     piece = each.piece
     kind = str(piece.kind) if told(piece, "kind") else None
     place = str(piece.inside) if told(piece, "inside") else "inside"
-    return Drawn(each.name, kind, told_supports(piece), place)
+    on_ground = not told(piece, "ground") or piece.ground
+    return Drawn(each.name, kind, told_supports(piece), place, floats=not on_ground)
 
 
 def _stage(left: float, right: float, edge: float) -> list[str]:
@@ -170,7 +181,7 @@ def _links(seen: list[Seen], placed: Mapping[str, Box]) -> Iterator[str]:
 
 def _component(each: Seen, box: Box) -> str:
     piece = each.piece
-    drawn = shape(
+    return shape(
         box,
         str(piece.kind) if told(piece, "kind") else None,
         str(piece.colour) if told(piece, "colour") else None,
@@ -178,14 +189,28 @@ def _component(each: Seen, box: Box) -> str:
         faces=str(piece.faces) if told(piece, "faces") else None,
         faint=each.state == "out",
     )
-    return group([drawn, _label(each, box), *_mark(each, box)])
 
 
-def _label(each: Seen, box: Box) -> str:
+def _shortened(name: str, most: int) -> str:
+    """A name with its middle left out: its end often is what tells it from others."""
+    if len(name) <= most:
+        return name
+    tail = max(1, (most - 1) // 2)
+    return f"{name[: most - 1 - tail]}…{name[-tail:]}"
+
+
+def _letters(box: Box, others: Iterable[Box]) -> int:
+    """How many letters of a name there is room for beside the others of its height."""
+    beside = [other for other in others if other is not box and abs(other.y - box.y) < LABEL]
+    room = min((abs(other.middle - box.middle) for other in beside), default=MOST_LETTERS * LETTER)
+    return max(LEAST_LETTERS, min(MOST_LETTERS, int((room - 2) / LETTER)))
+
+
+def _label(each: Seen, placed: Mapping[str, Box]) -> str:
     """The name of a component, over the legs of a figure and over the middle of anything else."""
-    name, piece = each.name, each.piece
-    shown = name if len(name) <= MOST_LETTERS else name[: MOST_LETTERS - 1] + "…"
-    width, height = 6.4 * len(shown) + 8, 15.0
+    piece, box = each.piece, placed[each.name]
+    shown = _shortened(each.name, _letters(box, placed.values()))
+    width, height = LETTER * len(shown) + 4, LABEL
     y = box.y + (box.height - height) / 2
     if piece.kind in ("acrobat", "guest-star") and piece.up != "flank":
         y = box.y + 1 if piece.up == "bottom" else box.y + box.height - height - 1
@@ -221,7 +246,7 @@ def _mark(each: Seen, box: Box) -> list[str]:
 
 
 def _legend(seen: list[Seen], width: float) -> list[str]:
-    """A line for each kind of mark and reason, broken to the width of the picture."""
+    """A line for each kind of mark and reason, broken to a width."""
     letters = max(20, int((width - 2 * MARGIN) / 7))
     alike: dict[tuple[str, str], list[str]] = {}
     for each in seen:

@@ -20,6 +20,8 @@ GAP = 10
 OVERHANG = 16
 """How far a beam reaches beyond the middle of the outermost components below it."""
 APART = 56
+RAISED = 26
+"""How high above the ground is drawn what rests on something that was not told, or on nothing."""
 
 
 @dataclass(frozen=True)
@@ -30,6 +32,8 @@ class Drawn:
     kind: str | None
     below: tuple[str, ...]
     place: str = "inside"
+    floats: bool = False
+    """Whether it does not touch the ground, and what it rests on is not drawn."""
 
 
 @dataclass(frozen=True)
@@ -76,21 +80,26 @@ def boxes(act: Sequence[Drawn]) -> dict[str, Box]:
         # Components that rest on one another in a circle are drawn one after the other all the same.
         for each in ready or waiting[:1]:
             under = [found[name] for name in below[each.name] if name in found]
-            width, height = _size(each, under)
+            width, height = _size(each, under, len(loads.get(each.name, ())))
             if under:
                 lowest = min(box.y for box in under)
                 box = Box(_over(each, below, loads, under, width), lowest - height, width, height)
             else:
                 span = max(_span(each.name, named, loads, frozenset()), width)
-                box = Box(left + (span - width) / 2, -height, width, height)
+                lift = RAISED if each.floats else 0
+                box = Box(left + (span - width) / 2, -height - lift, width, height)
                 left += span + GAP
             found[each.name] = _freed(box, found)
             waiting.remove(each)
     return found
 
 
-def _size(each: Drawn, supports: Sequence[Box]) -> tuple[float, float]:
+def _size(each: Drawn, supports: Sequence[Box], loads: int) -> tuple[float, float]:
+    """How large a component is drawn; a beam is as long as what lies on it and below it takes."""
+    width: float
     width, height = SIZES.get(each.kind, SIZES[None])
+    if each.kind == "beam":
+        width = max(width, loads * APART)
     if each.kind == "beam" and len(supports) > 1:
         middles = [box.middle for box in supports]
         return max(width, max(middles) - min(middles) + 2 * OVERHANG), height

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from verifier.engines.meeple_circus.counting import stage_of, told_supports
 from verifier.engines.meeple_circus.pieces import Piece
 from verifier.engines.meeple_circus.position import Position
+from verifier.kernel.change import bare
+from verifier.kernel.facts import UNTOLD
 from verifier.kernel.picture import Possible
 from verifier.kernel.view import told
 
@@ -61,7 +65,32 @@ def where(piece: Piece) -> str:
     places = list(told_supports(piece))
     if told(piece, "ground") and piece.ground:
         places.insert(0, "the ground")
+    if not places and rests_on_nothing(piece):
+        return "on nothing"
     return f"on {' and '.join(places)}" if places else "on what was not told"
+
+
+def impossible(pieces: Mapping[str, Piece], name: str) -> str | None:
+    """Why a component cannot lie as it was told, whatever else there is; None where it can."""
+    piece = pieces[name]
+    if rests_on_nothing(piece):
+        return "touches no ground and rests on nothing, which cannot be"
+    missing = [support for support in told_supports(piece) if support not in pieces]
+    if missing and UNTOLD not in bare(pieces):
+        return f"rests on {' and '.join(missing)}, which is not in the act"
+    below: set[str] = set()
+    waiting = list(told_supports(piece))
+    while waiting:
+        support = waiting.pop()
+        if support in pieces and support not in below:
+            below.add(support)
+            waiting += told_supports(pieces[support])
+    return "rests on itself through others, which cannot be" if name in below else None
+
+
+def rests_on_nothing(piece: Piece) -> bool:
+    """Whether a component is told to touch no ground and to rest on nothing, which cannot be."""
+    return told(piece, "ground") and not piece.ground and told(piece, "upon") and len(bare(piece.upon)) == 0
 
 
 def sentence(name: str, piece: Piece, says: str) -> str:

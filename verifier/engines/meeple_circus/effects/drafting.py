@@ -79,10 +79,10 @@ def _retrieved(position: Position, move: Take, events: list[Event]) -> Position:
         position = changed(position, reserve=UNKNOWN)
         return with_player(position, move.player, owned=UNKNOWN)
     got = {stuff: min(count, reserve.get(stuff, 0)) for stuff, count in gives.items()}
+    left = reserve | {stuff: reserve[stuff] - count for stuff, count in got.items() if count}
     if got != gives:
         events.append(RESERVE_SHORT_OF(player=move.player, tile=move.tile))
     events.append(COMPONENTS_RETRIEVED(player=move.player, count=sum(got.values())))
-    left = {stuff: count - got.get(stuff, 0) for stuff, count in reserve.items()}
     position = changed(position, reserve=left)
     if owned is None:
         return with_player(position, move.player, owned=UNKNOWN)

@@ -8,7 +8,12 @@ from verifier.engines.meeple_circus.moves import Claim, Evaluate, LayTiles, Repl
 from verifier.engines.meeple_circus.names import ACTS, OPEN_COMPONENT_TILES
 from verifier.engines.meeple_circus.pieces import Group
 from verifier.engines.meeple_circus.position import Position
-from verifier.engines.meeple_circus.questions import GREAT_PERFORMANCE_END, TAKEN_TILES
+from verifier.engines.meeple_circus.questions import (
+    GREAT_PERFORMANCE_END,
+    PUBLICLY_TOLD,
+    SPEED_BACK,
+    TAKEN_TILES,
+)
 from verifier.engines.meeple_circus.scoring import applause_of_act
 from verifier.kernel.change import appended, bare, changed, together, with_item
 from verifier.kernel.facts import UNKNOWN, UNTOLD
@@ -83,7 +88,6 @@ CLEARED: dict[str, Any] = {
     "finish": 0,
     "silent": False,
     "performed": False,
-    "speed": "none",
     "claims": (),
     "fulfilled": None,
 }
@@ -115,11 +119,24 @@ def _act_over(position: Position, events: list[Event]) -> Position:
     """The steps at the end of an act come next, or the game is over (ruling great-performance-end)."""
     events.append(ACT_CLEARED())
     for name in players_known(position):
-        position = with_player(position, name, **CLEARED)
+        stays = _may_have_token(position, name) and _tokens_stay(position)
+        position = with_player(position, name, **CLEARED, **({} if stays else {"speed": "none"}))
     if position.act < ACTS or plays(position, GREAT_PERFORMANCE_END, "done"):
         return changed(position, phase="new-first-player")
     events.append(GAME_ENDED())
     return changed(position, phase="over")
+
+
+def _tokens_stay(position: Position) -> bool:
+    """Whether speed tokens stay with their players for the next act, if that has a speed bonus (ruling speed-back)."""
+    if position.act == ACTS or not plays(position, SPEED_BACK, "kept"):
+        return False
+    return position.act < ACTS - 1 or plays(position, PUBLICLY_TOLD, "printed")
+
+
+def _may_have_token(position: Position, name: str) -> bool:
+    player = position.players[name]
+    return not told(player, "speed") or player.speed != "none"
 
 
 def take_first_player(position: Position, move: TakeFirstPlayer, events: list[Event]) -> Position:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from verifier.engines.meeple_circus.moves import EndMusic, Finish, Place, Remove, StartMusic, TakeToken
 from verifier.engines.meeple_circus.position import Position
+from verifier.engines.meeple_circus.speed import due_token, stays_with_players
 from verifier.engines.meeple_circus.told import plays_third_as_told
 from verifier.kernel.change import bare, changed, with_item, without_item
 from verifier.kernel.facts import UNKNOWN
 from verifier.kernel.rule import Effect, Event
-from verifier.kernel.table import with_player
+from verifier.kernel.table import players_known, with_player
 from verifier.kernel.view import told
 
 MUSIC_STARTED = Effect(
@@ -100,7 +101,9 @@ def _not_finished(position: Position, name: str, events: list[Event]) -> Positio
         # Whoever finished later moves up.
         if other != name and told(belongings, "finish") and belongings.finish > freed:
             position = with_player(position, other, finish=belongings.finish - 1)
-    return with_player(position, name, finish=0, speed="none", silent=False)
+    keeps = stays_with_players(position) and due_token(position, name) != player.speed
+    token = player.speed if keeps else "none"
+    return with_player(position, name, finish=0, speed=token, silent=False)
 
 
 def finish(position: Position, move: Finish, events: list[Event]) -> Position:
@@ -116,6 +119,11 @@ def finish(position: Position, move: Finish, events: list[Event]) -> Position:
 def take_token(position: Position, move: TakeToken, events: list[Event]) -> Position:
     """A speed token goes to a player."""
     events.append(TOKEN_TAKEN(player=move.player, token=move.token))
+    for other in players_known(position) if stays_with_players(position) else ():
+        had = told(position.players[other], "speed") and position.players[other].speed == move.token
+        if had and due_token(position, other) != move.token:
+            # It was still there from an earlier act (ruling speed-back).
+            position = with_player(position, other, speed="none")
     return with_player(position, move.player, speed=move.token)
 
 

@@ -88,6 +88,7 @@ MOVE_RULES = (
     claiming.claims_same_again,
     claiming.claims_after_evaluation,
     evaluating.evaluates_twice,
+    evaluating.evaluates_out_of_order,
     evaluating.token_not_taken,
     evaluating.counts_beyond_first_act,
     evaluating.not_the_least,

@@ -6,7 +6,8 @@ from collections import Counter
 
 from verifier.engines.meeple_circus import names
 from verifier.engines.meeple_circus.position import Player, Position
-from verifier.engines.meeple_circus.questions import TADAA_TIE
+from verifier.engines.meeple_circus.questions import SPEED_BACK, TADAA_TIE
+from verifier.engines.meeple_circus.speed import stays_with_players
 from verifier.engines.meeple_circus.stock import surely_built
 from verifier.kernel.change import bare
 from verifier.kernel.facts import UNTOLD
@@ -140,7 +141,7 @@ def start_components_wrong(position: Position) -> Facts | None:
     "speed-token-twice",
     cites=("components.speed-tokens", "finish.first", "finish.second"),
     says="Two players have the {token} speed token.",
-    readings=(TADAA_TIE,),
+    readings=(TADAA_TIE, SPEED_BACK),
 )
 def speed_token_twice(position: Position) -> Facts | None:
     holders: dict[str, list[int]] = {}
@@ -151,8 +152,11 @@ def speed_token_twice(position: Position) -> Facts | None:
     for token, places in holders.items():
         if len(places) < 2:
             continue
+        if not plays(position, TADAA_TIE, "both"):
+            return {"token": token}
         tied = all(place == places[0] for place in places)
-        if not tied or not plays(position, TADAA_TIE, "both"):
+        # What several had together they still have in the next act, however they finish that.
+        if not tied and not stays_with_players(position):
             return {"token": token}
     return None
 

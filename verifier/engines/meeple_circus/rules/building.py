@@ -9,6 +9,8 @@ import rustworkx
 from verifier.engines.meeple_circus.counting import Pieces, knows_supports, told_supports
 from verifier.engines.meeple_circus.pieces import Piece
 from verifier.engines.meeple_circus.position import Position
+from verifier.engines.meeple_circus.questions import SPEED_BACK
+from verifier.engines.meeple_circus.speed import stays_with_players
 from verifier.engines.meeple_circus.stock import surely_built, told_counts
 from verifier.kernel.change import bare
 from verifier.kernel.facts import UNTOLD
@@ -136,10 +138,11 @@ def credited_elsewhere(position: Position) -> Facts | None:
     "token-undue",
     cites=("finish.in-time", "finish.first", "finish.second"),
     says="{player} has the {token} speed token and did not finish while the music played.",
+    readings=(SPEED_BACK,),
 )
 def token_undue(position: Position) -> Facts | None:
     for name, player in position.tellers("speed"):
-        if player.speed != "none" and player.finish == 0:
+        if player.speed != "none" and player.finish == 0 and not stays_with_players(position):
             return {"player": name, "token": player.speed}
     return None
 

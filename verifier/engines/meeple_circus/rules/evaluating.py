@@ -6,8 +6,15 @@ from collections.abc import Callable
 
 from verifier.engines.meeple_circus.moves import Evaluate, LayTiles, ReplaceDemand, TakeFirstPlayer
 from verifier.engines.meeple_circus.names import ACTS, OPEN_COMPONENT_TILES
-from verifier.engines.meeple_circus.position import Position
-from verifier.engines.meeple_circus.questions import SMALLEST_SCORE, SPEED_EMPTY, TADAA_MISSING, TADAA_TIE
+from verifier.engines.meeple_circus.position import Position, clockwise_from
+from verifier.engines.meeple_circus.questions import (
+    EVALUATION_ORDER,
+    SMALLEST_SCORE,
+    SPEED_BACK,
+    SPEED_EMPTY,
+    TADAA_MISSING,
+    TADAA_TIE,
+)
 from verifier.engines.meeple_circus.speed import open_token
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
@@ -25,12 +32,31 @@ def evaluates_twice(position: Position, move: Evaluate) -> Facts | None:
 
 
 @rule(
+    "evaluates-out-of-order",
+    cites=("evaluation.sources", "evaluation.move"),
+    on=Evaluate,
+    says="The act of {earlier} is evaluated before that of {player}.",
+    presumes="it is {player}'s turn to be evaluated",
+    readings=(EVALUATION_ORDER,),
+)
+def evaluates_out_of_order(position: Position, move: Evaluate) -> Facts | None:
+    if plays(position, EVALUATION_ORDER, "any"):
+        return None
+    for name in clockwise_from(position, position.first_player):
+        if name == move.player:
+            return None
+        if not position.players[name].evaluated:
+            return {"earlier": name}
+    return None
+
+
+@rule(
     "token-not-taken",
     cites=("finish.first", "finish.second", "speed.holder"),
     on=Evaluate,
     says="{player} has still to take the {token} speed token.",
     presumes="{player} has the speed token that is due",
-    readings=(TADAA_TIE, TADAA_MISSING, SPEED_EMPTY),
+    readings=(TADAA_TIE, TADAA_MISSING, SPEED_EMPTY, SPEED_BACK),
 )
 def token_not_taken(position: Position, move: Evaluate) -> Facts | None:
     if position.players[move.player].evaluated:

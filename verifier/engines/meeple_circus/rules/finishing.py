@@ -10,11 +10,12 @@ from verifier.engines.meeple_circus.names import SPEED_TOKENS
 from verifier.engines.meeple_circus.position import Position
 from verifier.engines.meeple_circus.questions import (
     PUBLICLY_TOLD,
+    SPEED_BACK,
     SPEED_EMPTY,
     TADAA_MISSING,
     TADAA_TIE,
 )
-from verifier.engines.meeple_circus.speed import due_token, holder_of
+from verifier.engines.meeple_circus.speed import due_token, holder_of, stays_with_players
 from verifier.engines.meeple_circus.told import plays_third_as_told
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
@@ -79,10 +80,11 @@ def token_not_due(position: Position, move: TakeToken) -> Facts | None:
     on=TakeToken,
     says="{holder} has the {token} speed token.",
     presumes="that speed token is still there",
-    readings=(TADAA_TIE,),
+    readings=(TADAA_TIE, SPEED_BACK),
 )
 def token_taken(position: Position, move: TakeToken) -> Facts | None:
-    if position.players[move.player].speed in SPEED_TOKENS:
+    held = position.players[move.player].speed
+    if held == move.token or (held in SPEED_TOKENS and not stays_with_players(position)):
         return {"holder": move.player}
     holder = holder_of(position, move.player, move.token)
     return None if holder is None else {"holder": holder}
