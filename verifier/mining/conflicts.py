@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
 from verifier.kernel.game import Game
 from verifier.kernel.judge import inquiry_into, judge, judge_inquiry, judge_position
@@ -57,9 +58,20 @@ def offered_otherwise(found: Found) -> str | None:
     is_offered = found.move in found.game.options(position)
     if is_offered and verdict.verdict != "legal":
         return f"is offered, and judged {verdict.verdict}: {_broken(verdict)}"
-    if not is_offered and verdict.verdict == "legal":
+    if not is_offered and verdict.verdict == "legal" and not _does_another(found, position):
         return "is judged legal, and not offered"
     return None
+
+
+def _does_another(found: Found, position: Any) -> bool:
+    """Whether the same is offered to another player, for what anybody at the table may do is offered to one."""
+    after = found.game.play(position, found.move)[0]
+    return any(
+        type(offered) is type(found.move)
+        and structs.replace(offered, player=found.move.player) == found.move
+        and found.game.play(position, offered)[0] == after
+        for offered in found.game.options(position)
+    )
 
 
 def leads_nowhere(found: Found) -> str | None:
