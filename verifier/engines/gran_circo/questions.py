@@ -50,6 +50,8 @@ HIRE_WHICH_LEAVES = Question(
     "When an act is hired that the cast already has, which of the two tiles leaves?",
 )
 
+TIE_AFTER_ALL = Question("tie-after-all", ("shared", "nobody"), "Who wins if all tie-breakers are equal too?")
+
 QUESTIONS = (
     INCOME_OTHER_SUMS,
     BANK_EMPTY,
@@ -62,4 +64,5 @@ QUESTIONS = (
     SHAREHOLDER_TURN,
     SHAREHOLDER_AFTER_PASS,
     HIRE_WHICH_LEAVES,
+    TIE_AFTER_ALL,
 )

@@ -9,7 +9,9 @@ from collections.abc import Callable, Mapping
 
 from verifier.engines.gran_circo import performance, special
 from verifier.engines.gran_circo.position import Position
+from verifier.engines.gran_circo.questions import TIE_AFTER_ALL
 from verifier.engines.gran_circo.vocabulary import FIRST_PERFORMANCE
+from verifier.kernel.readings import plays
 from verifier.kernel.rule import line
 
 
@@ -64,7 +66,7 @@ WINNER_CITES = (
 
 
 def winners(position: Position, points: Mapping[str, int]) -> tuple[str, ...]:
-    """Who wins: the most points, then acts, improvements and money; who is tied after that stays tied."""
+    """Who wins: the most points, then acts, improvements and money; no more is said (ruling tie-after-all)."""
     measures: tuple[Callable[[str], int], ...] = (
         lambda name: points[name],
         lambda name: len(position.players[name].cast),
@@ -78,4 +80,4 @@ def winners(position: Position, points: Mapping[str, int]) -> tuple[str, ...]:
         left = [name for name in left if reached[name] == best]
         if len(left) == 1:
             break
-    return tuple(left)
+    return () if len(left) > 1 and plays(position, TIE_AFTER_ALL, "nobody") else tuple(left)
