@@ -34,6 +34,7 @@ POSITION_RULES = (
     standing.nobody_to_act,
     standing.last_bid_wrong,
     standing.turn_skips_player,
+    standing.passed_before_turn,
     standing.bidder_to_act_early,
     standing.paying_too_early,
     standing.paid_beyond_bid,

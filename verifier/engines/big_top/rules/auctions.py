@@ -92,18 +92,18 @@ def no_bidding_now(position: Position, move: Bid | Pass) -> Facts | None:
 
 
 def _auctioneer_comes_first(position: Position, player: str) -> bool:
-    """Whether nobody has bid or passed yet, and the player is not the auctioneer."""
+    """Whether nobody has bid, the auctioneer has not passed, and the player is not the auctioneer."""
     auction = position.auction
     if position.phase != "bidding" or auction is None or position.auctioneer == player:
         return False
-    return auction.high_bid is None and not position.somebody_passed()
+    return auction.high_bid is None and not position.players[position.auctioneer].passed
 
 
 @rule(
     "auctioneer-not-first",
     cites=("auctions.first-bid",),
     on=(Bid, Pass),
-    says="Nobody has bid or passed yet; the auctioneer {auctioneer} is the first to do so.",
+    says="Nobody has bid yet; the auctioneer {auctioneer} is the first to bid or pass.",
     remedy="Wait until {auctioneer} has bid or passed.",
     presumes="the auctioneer has bid or passed, or is {player}",
 )
