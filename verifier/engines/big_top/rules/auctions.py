@@ -7,6 +7,7 @@ from verifier.engines.big_top.position import Position
 from verifier.engines.big_top.questions import SELF_RAISE
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
+from verifier.kernel.view import told
 
 
 @rule(
@@ -124,6 +125,10 @@ def out_of_turn(position: Position, move: Bid | Pass) -> Facts | None:
         return None
     # The first turn has a rule of its own, which says more.
     if _auctioneer_comes_first(position, move.player):
+        return None
+    # Where only the pass tells that it is not the player's turn, the rule on passes says so.
+    player = position.players[move.player]
+    if not told(auction, "to_act") and told(player, "passed") and player.passed:
         return None
     return {"turn": auction.to_act}
 
