@@ -9,15 +9,15 @@ from verifier.engines.gran_circo.money import LEAST_INCOME, MOST_INCOME, money_i
 from verifier.engines.gran_circo.position import OF_TYPE, Holder, Position, Type, described_first
 from verifier.engines.gran_circo.questions import BANK_EMPTY
 from verifier.engines.gran_circo.rules.circuses import laid_on_acts
-from verifier.engines.gran_circo.stock import IN_PLAY
+from verifier.engines.gran_circo.stock import IN_BOX, IN_PLAY
 from verifier.engines.gran_circo.tiles import Act, Stand
-from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL, MOST_STARS
+from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL, KINDS, MOST_STARS
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
 
 TENTS = 5
-KINDS, TILES_OF_A_KIND = 12, 5
+TILES_OF_A_KIND = 5
 STANDS_OF_A_COLOUR = 4
 TILES: dict[Type, int] = {"advertisement": 8, "stand": 20, "improvement": 24}
 TAKEN_OUT: dict[int, tuple[int, ...]] = {3: (1, 2), 4: (1,), 5: ()}
@@ -223,10 +223,11 @@ def income_table_wrong(position: Position) -> Facts | None:
         "components.partner-kinds",
         "partners.kinds",
     ),
-    says="{count} partner tiles of one kind ({partner}) are in circuses; {most} are used with so many players.",
+    says="{count} partner tiles of one kind ({partner}) are in circuses; {most} can be in use.",
 )
 def partners_beyond_stock(position: Position) -> Facts | None:
-    tiles = IN_PLAY.get(len(position.seats), {})
+    # Where nobody says how many play, and for other numbers of players, the box is the limit.
+    tiles = IN_PLAY.get(len(position.seats), IN_BOX) if told(position, "seats") else IN_BOX
     players = list(position.players.values())
     laid = laid_on_acts([player.marking for _, player in position.tellers("marking")])
     for partner, most in tiles.items():
