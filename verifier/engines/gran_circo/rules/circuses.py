@@ -12,6 +12,7 @@ from verifier.engines.gran_circo.position import (
     described,
 )
 from verifier.engines.gran_circo.stock import MOST_PARTNERS
+from verifier.engines.gran_circo.vocabulary import KINDS
 from verifier.kernel.change import bare
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
@@ -30,11 +31,13 @@ def laid_on_acts(markings: Iterable[Marking]) -> dict[str, int]:
 @rule(
     "too-many-partners",
     cites=("partners.limit",),
-    says="{player} has {count} partners; {most} are the limit.",
+    says="{player} has {count} partners, those laid on acts included; {most} are the limit.",
 )
 def too_many_partners(position: Position) -> Facts | None:
     for name, player in position.tellers("partners"):
         count = len(player.partners)
+        if told(player, "marking"):
+            count += sum(laid_on_acts((player.marking,)).values())
         if count > MOST_PARTNERS:
             return {"player": name, "count": count, "most": MOST_PARTNERS}
     return None
@@ -70,6 +73,20 @@ def partner_laid_twice(position: Position) -> Facts | None:
 
 
 @rule(
+    "manager-laid-early",
+    cites=("reveal.manager.when", "reveal.manager.tile"),
+    says="A Manager lies on an act at {player}'s marking, and not all acts have been revealed.",
+)
+def manager_laid_early(position: Position) -> Facts | None:
+    if position.step != "reveal":
+        return None
+    for name, player in position.tellers("marking"):
+        if laid_on_acts((player.marking,))["manager"] > 0:
+            return {"player": name}
+    return None
+
+
+@rule(
     "cast-repeats-act",
     cites=("reveal.cast.no-repeats",),
     says="{player}'s cast has the same act twice: {kind}.",
@@ -81,6 +98,19 @@ def cast_repeats_act(position: Position) -> Facts | None:
         for kind in kinds:
             if kinds.count(kind) > 1:
                 return {"player": name, "kind": kind}
+    return None
+
+
+@rule(
+    "cast-too-large",
+    cites=("reveal.cast.no-repeats", "components.act-kinds"),
+    says="{player}'s cast has {count} acts; each of the {most} acts can be there once.",
+)
+def cast_too_large(position: Position) -> Facts | None:
+    for name, player in position.tellers("cast"):
+        count = len(player.cast)
+        if count > KINDS:
+            return {"player": name, "count": count, "most": KINDS}
     return None
 
 
