@@ -72,13 +72,30 @@ def too_many_ringmasters(position: Position) -> Facts | None:
     return {"count": count, "most": RINGMASTERS} if count > RINGMASTERS else None
 
 
+def _purses(position: Position) -> Iterator[Purse | Player]:
+    """Everybody's coins that are told of: the part that is told can be too much whatever the rest is."""
+    if told(position, "bank"):
+        yield position.bank
+    yield from position.players.values()
+
+
+def _money_told(purse: Purse | Player) -> int:
+    """The dollars in a purse of which the money is told, with those on a player's cards that are told of."""
+    if isinstance(purse, Player) and told(purse, "cards"):
+        return purse.money + purse.coins_on_cards()
+    return purse.money
+
+
 @rule(
     "money-total-wrong",
     cites=("components.coins", "preparation.bank", "preparation.money"),
-    says="All money counted together is ${money}; it has to be ${expected}.",
+    says="The money counted together is ${money}; it has to be ${expected}.",
     readings=(LEFTOVER_COINS,),
 )
 def money_total_wrong(position: Position) -> Facts | None:
+    held = [_money_told(purse) for purse in _purses(position) if told(purse, "money")]
+    if len(held) > 1 and sum(held) > TOTAL:
+        return {"money": sum(held), "expected": TOTAL}
     money = position.total_money if told(position, "total_money") else position.money_in_game
     if money > TOTAL:
         return {"money": money, "expected": TOTAL}
@@ -95,6 +112,10 @@ def money_total_wrong(position: Position) -> Facts | None:
     says="{count} $1 coins are in the game; the box holds {most}.",
 )
 def too_many_ones(position: Position) -> Facts | None:
+    told_of = sum(purse.ones for purse in _purses(position) if told(purse, "money") and told(purse, "fives"))
+    told_of += sum(player.coins_on_cards() for player in position.players.values() if told(player, "cards"))
+    if told_of > ONES:
+        return {"count": told_of, "most": ONES}
     on_cards = (
         position.money_in_game - position.bank.money - sum(player.money for _, player in position.everyone())
     )
@@ -108,6 +129,9 @@ def too_many_ones(position: Position) -> Facts | None:
     says="{count} $5 coins are in the game; the box holds {most}.",
 )
 def too_many_fives(position: Position) -> Facts | None:
+    told_of = sum(purse.fives for purse in _purses(position) if told(purse, "fives"))
+    if told_of > FIVES:
+        return {"count": told_of, "most": FIVES}
     count = position.bank.fives + sum(player.fives for _, player in position.everyone())
     return {"count": count, "most": FIVES} if count > FIVES else None
 
@@ -270,19 +294,12 @@ def ringmaster_misplaced(position: Position) -> Facts | None:
 @rule(
     "purse-too-full",
     cites=("components.coins",),
-    says="{players} could pay ${money}; all coins in the box are worth ${most}.",
+    says="{player} could pay ${money}; all coins in the box are worth ${most}.",
 )
 def purse_too_full(position: Position) -> Facts | None:
-    money, names = 0, list[str]()
-    for name, player in position.players.items():
-        if told(player, "money"):
-            on_cards = player.coins_on_cards() if told(player, "cards") else 0
-            money, names = money + player.money + on_cards, [*names, name]
-            if money > TOTAL:
-                return {"players": " and ".join(names), "money": money, "most": TOTAL}
     for name, player in position.everyone():
         if player.can_pay > TOTAL:
-            return {"players": name, "money": player.can_pay, "most": TOTAL}
+            return {"player": name, "money": player.can_pay, "most": TOTAL}
     return None
 
 
