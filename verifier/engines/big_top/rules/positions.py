@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from verifier.engines.big_top.position import GAME_END, Card, Cards, Player, Position, Purse
 from verifier.engines.big_top.questions import LEFTOVER_COINS
@@ -17,26 +17,31 @@ from verifier.kernel.view import told
 SCREENS, ATTRACTIONS, RINGMASTERS = 4, 30, 4
 
 
-def _owned(position: Position, *zones: str) -> Iterator[tuple[str, str, Card]]:
+def _owned(position: Position, *zones: str) -> Iterable[tuple[str, str, Card]]:
     """The cards of these zones that are told of, each with its owner: one can be wrong whatever the others are."""
-    for player, belongings in position.players.items():
-        for zone in zones:
-            if told(belongings, zone):
-                yield from ((player, name, card) for name, card in _named(getattr(belongings, zone)))
+    return [
+        (player, name, card)
+        for player, belongings in position.players.items()
+        for zone in zones
+        if type(position) is Position or told(belongings, zone)
+        for name, card in _named(getattr(belongings, zone))
+    ]
 
 
-def _named(cards: Cards) -> Iterator[tuple[str, Card]]:
-    return ((name, cards[name]) for name in bare(cards) if name != UNTOLD)
+def _named(cards: Cards) -> Iterable[tuple[str, Card]]:
+    if type(cards) is dict:  # of a position that leaves nothing out
+        return cards.items()
+    return [(name, cards[name]) for name in bare(cards) if name != UNTOLD]
 
 
-def _cards(position: Position) -> Iterator[tuple[str, Card]]:
+def _cards(position: Position) -> list[tuple[str, Card]]:
     """Every card that is told of: in front of a player, in hand, on the table or discarded."""
-    for _, name, card in _owned(position, "cards", "completed", "hand"):
-        yield name, card
+    cards = [(name, card) for _, name, card in _owned(position, "cards", "completed", "hand")]
     if told(position, "discarded"):
-        yield from _named(position.discarded)
+        cards += _named(position.discarded)
     if told(position, "auction") and position.auction is not None and told(position.auction, "card"):
-        yield "the auctioned card", position.auction.card
+        cards.append(("the auctioned card", position.auction.card))
+    return cards
 
 
 @rule(
@@ -74,6 +79,8 @@ def too_many_ringmasters(position: Position) -> Facts | None:
 
 def _purses(position: Position) -> Iterator[Purse | Player]:
     """Everybody's coins that are told of: the part that is told can be too much whatever the rest is."""
+    if type(position) is Position:  # of which nothing is left out, so that the whole is counted
+        return
     if told(position, "bank"):
         yield position.bank
     yield from position.players.values()
@@ -113,7 +120,11 @@ def money_total_wrong(position: Position) -> Facts | None:
 )
 def too_many_ones(position: Position) -> Facts | None:
     told_of = sum(purse.ones for purse in _purses(position) if told(purse, "money") and told(purse, "fives"))
-    told_of += sum(player.coins_on_cards() for player in position.players.values() if told(player, "cards"))
+    told_of += sum(
+        purse.coins_on_cards()
+        for purse in _purses(position)
+        if isinstance(purse, Player) and told(purse, "cards")
+    )
     if told_of > ONES:
         return {"count": told_of, "most": ONES}
     on_cards = (
@@ -190,7 +201,9 @@ def _may_have_had_effect(player: Player) -> bool:
 )
 def coin_without_circle(position: Position) -> Facts | None:
     for name, card in _cards(position):
-        if not told(card, "circles") or not told(card, "covered"):
+        if type(card) is not Card and not (told(card, "circles") and told(card, "covered")):
+            continue
+        if len(card.covered) == 0:
             continue
         left = list(card.circles)
         for number in card.covered:
@@ -281,9 +294,10 @@ def ringmaster_misplaced(position: Position) -> Facts | None:
             if player in owners:
                 return {"card": name}
             owners.append(player)
-    held = ((name, card) for _, name, card in _owned(position, "hand"))
-    discarded = _named(position.discarded) if told(position, "discarded") else ()
-    for name, card in (*held, *discarded):
+    elsewhere = [(name, card) for _, name, card in _owned(position, "hand")]
+    if told(position, "discarded"):
+        elsewhere += _named(position.discarded)
+    for name, card in elsewhere:
         if card.ringmaster:
             return {"card": name}
     if position.auction is not None and position.auction.card.ringmaster:
