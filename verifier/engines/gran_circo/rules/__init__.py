@@ -26,7 +26,7 @@ POSITION_RULES = (
     counts.too_many_of_a_colour,
     counts.money_beyond_box,
     counts.income_table_wrong,
-    counts.partners_beyond_stock,
+    circuses.partners_beyond_stock,
     phases.round_beyond_last,
     phases.performance_out_of_round,
     phases.over_too_early,

@@ -11,7 +11,7 @@ from verifier.engines.gran_circo.position import (
     Position,
     described,
 )
-from verifier.engines.gran_circo.stock import MOST_PARTNERS
+from verifier.engines.gran_circo.stock import IN_BOX, IN_PLAY, MOST_PARTNERS
 from verifier.engines.gran_circo.vocabulary import KINDS
 from verifier.kernel.change import bare
 from verifier.kernel.rule import Facts, rule
@@ -40,6 +40,31 @@ def too_many_partners(position: Position) -> Facts | None:
             count += sum(laid_on_acts((player.marking,)).values())
         if count > MOST_PARTNERS:
             return {"player": name, "count": count, "most": MOST_PARTNERS}
+    return None
+
+
+@rule(
+    "partners-beyond-stock",
+    cites=(
+        "setup.partners.three-players",
+        "setup.partners.four-players",
+        "setup.partners.five-players",
+        "setup.partners.boxed",
+        "components.partners",
+        "components.partner-kinds",
+        "partners.kinds",
+    ),
+    says="{count} partner tiles of one kind ({partner}) are in circuses; {most} can be in use.",
+)
+def partners_beyond_stock(position: Position) -> Facts | None:
+    # Where nobody says how many play, and for other numbers of players, the box is the limit.
+    tiles = IN_PLAY.get(len(position.seats), IN_BOX) if told(position, "seats") else IN_BOX
+    players = list(position.players.values())
+    laid = laid_on_acts([player.marking for _, player in position.tellers("marking")])
+    for partner, most in tiles.items():
+        count = sum([player.partner_count(partner) for player in players]) + laid.get(partner, 0)
+        if count > most:
+            return {"partner": partner, "count": count, "most": most}
     return None
 
 
