@@ -18,4 +18,4 @@ def stars_possible(cast: words.TileNames) -> range:
 def duets_possible(cast: words.TileNames) -> range:
     """How many duets there can be in a row of so many acts: one at most between two neighbours."""
     told_acts = bare(cast)
-    return range(max(words.KINDS if told_acts is UNKNOWN else len(told_acts), 1))
+    return range(words.KINDS if told_acts is UNKNOWN else len(told_acts))

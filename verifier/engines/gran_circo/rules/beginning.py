@@ -82,7 +82,7 @@ def first_reveal_by_other(position: Position) -> Facts | None:
     if position.step != "reveal" or position.turn is None:
         return None
     for _, player in position.everyone():
-        if not told(player, "marking") or player.shown_count() > 0:
+        if player.shown_count() > 0:
             return None
     if position.turn == position.starting_player:
         return None
