@@ -79,8 +79,6 @@ def too_many_ringmasters(position: Position) -> Facts | None:
 
 def _purses(position: Position) -> Iterator[Purse | Player]:
     """Everybody's coins that are told of: the part that is told can be too much whatever the rest is."""
-    if type(position) is Position:  # of which nothing is left out, so that the whole is counted
-        return
     if told(position, "bank"):
         yield position.bank
     yield from position.players.values()
@@ -119,18 +117,8 @@ def money_total_wrong(position: Position) -> Facts | None:
     says="{count} $1 coins are in the game; the box holds {most}.",
 )
 def too_many_ones(position: Position) -> Facts | None:
-    told_of = sum(purse.ones for purse in _purses(position) if told(purse, "money") and told(purse, "fives"))
-    told_of += sum(
-        purse.coins_on_cards()
-        for purse in _purses(position)
-        if isinstance(purse, Player) and told(purse, "cards")
-    )
-    if told_of > ONES:
-        return {"count": told_of, "most": ONES}
-    on_cards = (
-        position.money_in_game - position.bank.money - sum(player.money for _, player in position.everyone())
-    )
-    count = on_cards + position.bank.ones + sum(player.ones for _, player in position.everyone())
+    count = sum(purse.ones for purse in _purses(position) if told(purse, "money") and told(purse, "fives"))
+    count += sum(card.coins() for _, card in _cards(position) if told(card, "covered"))
     return {"count": count, "most": ONES} if count > ONES else None
 
 
@@ -140,10 +128,7 @@ def too_many_ones(position: Position) -> Facts | None:
     says="{count} $5 coins are in the game; the box holds {most}.",
 )
 def too_many_fives(position: Position) -> Facts | None:
-    told_of = sum(purse.fives for purse in _purses(position) if told(purse, "fives"))
-    if told_of > FIVES:
-        return {"count": told_of, "most": FIVES}
-    count = position.bank.fives + sum(player.fives for _, player in position.everyone())
+    count = sum(purse.fives for purse in _purses(position) if told(purse, "fives"))
     return {"count": count, "most": FIVES} if count > FIVES else None
 
 

@@ -160,7 +160,7 @@ def _passed_with_highest_bid(position: Position, bidder: str) -> Facts | None:
     if not position.players[bidder].passed:
         return None
     for name, player in position.everyone():
-        if name != bidder and not player.passed:
+        if not player.passed:
             return {"player": bidder, "other": name}
     return None
 
