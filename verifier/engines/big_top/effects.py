@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-from verifier.engines.big_top.money import bid_of, changer, ones_missing, payee, tracked
+from verifier.engines.big_top.money import bid_of, changer, ones_missing, payee, payment_changer, tracked
 from verifier.engines.big_top.moves import (
     BANK,
     Bid,
@@ -302,7 +304,7 @@ def _pay(position: Position, move: Pay, events: list[Event]) -> Position:
         position = _pay_coin(position, coin, move.player, events)
     events.append(BID_PAID(player=move.player, amount=move.amount, to=move.to))
     amount = move.amount - len(move.from_cards)
-    position = _exchange(position, move.player, amount, events)
+    position = _exchange(position, move.player, amount, events, partial(payment_changer, amount=amount))
     position = _hand_over(position, move.player, move.to, amount)
     title = _title(position, "the attraction won")
     events.append(CARD_WON(player=move.player, card=title))
@@ -328,12 +330,18 @@ def _hand_over(position: Position, name: str, to: str, amount: int) -> Position:
     return with_player(position, to, fives=fives[1])
 
 
-def _exchange(position: Position, name: str, amount: int, events: list[Event]) -> Position:
+def _exchange(
+    position: Position,
+    name: str,
+    amount: int,
+    events: list[Event],
+    find: Callable[[Position, str], str | None] = changer,
+) -> Position:
     """Change a $5 coin of a player or the bank, if `amount` cannot be made up otherwise (coins.change)."""
     purse = position.bank if name == BANK else position.players[name]
     if not told(purse, "fives") or not tracked(position) or not ones_missing(purse, amount):
         return position
-    other = changer(position, name)
+    other = find(position, name)
     assert other is not None, "a legal move never needs change that cannot be had"
     events.append(CHANGE_MADE(player=name, other=other))
     for holder, more in ((name, -1), (other, 1)):

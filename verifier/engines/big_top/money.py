@@ -45,3 +45,16 @@ def changer(position: Position, name: str) -> str | None:
 def ones_missing(purse: Player | Purse, amount: int) -> bool:
     """Whether paying exactly `amount` takes more $1 coins than there are, so that change is needed."""
     return amount - 5 * min(purse.fives, amount // 5) > purse.ones
+
+
+def payment_changer(position: Position, name: str, amount: int, ones: int = 0) -> str | None:
+    """Who can change a $5 coin for paying `amount`, `ones` more being paid in $1 coins; None if nobody.
+
+    The receiver can also give back what is too much of a $5 coin (coins.change).
+    """
+    other = changer(position, name)
+    if other is not None:
+        return other
+    to = payee(position, name)
+    purse = position.bank if to == BANK else position.players[to]
+    return to if purse.ones + ones >= -amount % 5 else None

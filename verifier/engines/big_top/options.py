@@ -7,7 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from verifier.engines.big_top.money import bid_of, changer, ones_missing, owed, payee, tracked
+from verifier.engines.big_top.money import (
+    bid_of,
+    changer,
+    ones_missing,
+    owed,
+    payee,
+    payment_changer,
+    tracked,
+)
 from verifier.engines.big_top.moves import (
     Bid,
     CarryOut,
@@ -113,4 +121,4 @@ def _payments(position: Position) -> Iterator[Move]:
 def _can_pay_exactly(position: Position, player: Player, name: str, due: int) -> bool:
     if not told(player, "fives") or not tracked(position):
         return True
-    return not ones_missing(player, due) or changer(position, name) is not None
+    return not ones_missing(player, due) or payment_changer(position, name, due) is not None

@@ -171,11 +171,6 @@ class Position(Part, frozen=True):
         for name in self.seats:
             yield str(name), self.players[name]
 
-    @measured(lambda position: (False, True))
-    def somebody_passed(self) -> bool:
-        """Whether any player has passed in this auction."""
-        return any(player.passed for _, player in self.everyone())
-
     @property
     def money_in_game(self) -> int:
         """All dollars in the bank, behind screens and on cards, the auctioned card included."""

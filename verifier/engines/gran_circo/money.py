@@ -15,6 +15,9 @@ PRINTED_INCOME = {4: 5, 6: 6, 9: 7}
 
 LEAST_INCOME, MOST_INCOME = 5, 7
 OFF_IN_RING, OFF_OUTSIDE = 1, 2
+RADIO_PRICE = 5
+"""round-end.discard.radio: $2 off leaves $3 (ruling radio-price). No other kind of tile tells its price."""
+
 HIRING_FEE = 1
 STANDS_PAY = {0: (0, 0), 2: (1, 3), 3: (2, 5), 4: (2, 7), 5: (3, 10)}
 """score.stands.two to .five: points and dollars by the number of stands. What one stand brings is not in the book."""
@@ -55,7 +58,9 @@ def price_of(position: Position, what: Type, tile: str) -> int:
     """The red number of a tile (invest.ring.price)."""
     match what:
         case "advertisement":
-            return position.advertisements.get(tile, NO_ADVERTISEMENT).price
+            face = position.advertisements.get(tile, NO_ADVERTISEMENT)
+            is_radio = told(face, "kind") and face.kind == "radio-ads"
+            return RADIO_PRICE if is_radio and not told(face, "price") else face.price
         case "stand":
             return position.stands.get(tile, NO_STAND).price
         case _:

@@ -8,6 +8,7 @@ from operator import attrgetter
 from typing import Annotated, Literal, Protocol
 
 from verifier.engines.gran_circo import vocabulary as words
+from verifier.engines.gran_circo.row import duets_possible, stars_possible
 from verifier.engines.gran_circo.tiles import (
     NO_ACT,
     Act,
@@ -166,7 +167,7 @@ class Position(Part, frozen=True):
         player = self.players[name]
         return player.stars if told(player, "stars") else self.stars_in_row(name)
 
-    @measured(lambda position, name: range(61))
+    @measured(lambda position, name: stars_possible(position.players[name].cast))
     def stars_in_row(self, name: str) -> int:
         """The stars on the tiles of a player's row."""
         return sum(self.acts[tile].stars for tile in self.players[name].cast)
@@ -176,7 +177,7 @@ class Position(Part, frozen=True):
         player = self.players[name]
         return player.duets if told(player, "duets") else self.duets_in_row(name)
 
-    @measured(lambda position, name: range(12))
+    @measured(lambda position, name: duets_possible(position.players[name].cast))
     def duets_in_row(self, name: str) -> int:
         """The neighbours in a player's row whose half rings make up a ring."""
         row = [self.acts[tile] for tile in self.players[name].cast]

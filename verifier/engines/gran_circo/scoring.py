@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from verifier.engines.gran_circo import performance, special
+from verifier.engines.gran_circo.money import stand_money
 from verifier.engines.gran_circo.position import Position
 from verifier.engines.gran_circo.questions import TIE_AFTER_ALL
 from verifier.engines.gran_circo.vocabulary import FIRST_PERFORMANCE
@@ -71,7 +72,7 @@ def winners(position: Position, points: Mapping[str, int]) -> tuple[str, ...]:
         lambda name: points[name],
         lambda name: len(position.players[name].cast),
         lambda name: len(position.players[name].improvements),
-        lambda name: position.players[name].money,
+        lambda name: _final_money(position, name),
     )
     left = [name for name, _ in position.everyone()]
     for measure in measures:
@@ -81,3 +82,9 @@ def winners(position: Position, points: Mapping[str, int]) -> tuple[str, ...]:
         if len(left) == 1:
             break
     return () if len(left) > 1 and plays(position, TIE_AFTER_ALL, "nobody") else tuple(left)
+
+
+def _final_money(position: Position, name: str) -> int:
+    """The money at the end of the game: concession stands pay as the performance is scored (score.stands.bank)."""
+    money = position.players[name].money
+    return money if position.is_scored(name) else money + stand_money(position, name)

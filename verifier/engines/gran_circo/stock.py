@@ -5,10 +5,12 @@ from __future__ import annotations
 from verifier.engines.gran_circo.position import Position
 
 MOST_PARTNERS = 2
+IN_BOX = {"shareholder": 2, "investor": 2, "manager": 3, "talent-scout": 3}
+"""components.partner-kinds: all tiles of each kind."""
 IN_PLAY = {
     3: {"shareholder": 2, "investor": 2, "manager": 1, "talent-scout": 1},
     4: {"shareholder": 2, "investor": 2, "manager": 2, "talent-scout": 2},
-    5: {"shareholder": 2, "investor": 2, "manager": 3, "talent-scout": 3},
+    5: IN_BOX,
 }
 """setup.partners: the tiles of each kind by the number of players."""
 

@@ -19,6 +19,9 @@ FIRST_PERFORMANCE = 2
 CHIPS_TOTAL = 20 * 1 + 15 * 3
 """components.white-chips, .yellow-chips: all money of the box, in dollars."""
 
+KINDS = 12
+"""components.act-kinds: how many different acts there are."""
+
 MOST_STARS = 3
 NUMBER_READ = {"ge": 0, "le": 99_999}
 

@@ -1,6 +1,15 @@
 """The rules of Big Top in checking order: first what no position may show, then what no move may do."""
 
-from verifier.engines.big_top.rules import auctions, coins, completing, paying, playing, positions, standing
+from verifier.engines.big_top.rules import (
+    auctions,
+    coins,
+    completing,
+    paying,
+    playing,
+    positions,
+    standing,
+    starting,
+)
 
 POSITION_RULES = (
     positions.too_many_players,
@@ -10,10 +19,11 @@ POSITION_RULES = (
     positions.too_many_ones,
     positions.too_many_fives,
     positions.fives_exceed_money,
-    positions.start_money_wrong,
-    positions.start_bank_wrong,
-    positions.start_deck_wrong,
-    positions.start_ringmaster_missing,
+    starting.start_money_wrong,
+    starting.start_bank_wrong,
+    starting.start_deck_wrong,
+    starting.start_ringmaster_missing,
+    starting.start_cards_wrong,
     positions.end_card_too_high,
     positions.hand_size_wrong,
     positions.coin_without_circle,
@@ -34,6 +44,7 @@ POSITION_RULES = (
     standing.nobody_to_act,
     standing.last_bid_wrong,
     standing.turn_skips_player,
+    standing.passed_before_turn,
     standing.bidder_to_act_early,
     standing.paying_too_early,
     standing.paid_beyond_bid,

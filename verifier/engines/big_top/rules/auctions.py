@@ -7,6 +7,7 @@ from verifier.engines.big_top.position import Position
 from verifier.engines.big_top.questions import SELF_RAISE
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
+from verifier.kernel.view import told
 
 
 @rule(
@@ -92,18 +93,18 @@ def no_bidding_now(position: Position, move: Bid | Pass) -> Facts | None:
 
 
 def _auctioneer_comes_first(position: Position, player: str) -> bool:
-    """Whether nobody has bid or passed yet, and the player is not the auctioneer."""
+    """Whether nobody has bid, the auctioneer has not passed, and the player is not the auctioneer."""
     auction = position.auction
     if position.phase != "bidding" or auction is None or position.auctioneer == player:
         return False
-    return auction.high_bid is None and not position.somebody_passed()
+    return auction.high_bid is None and not position.players[position.auctioneer].passed
 
 
 @rule(
     "auctioneer-not-first",
     cites=("auctions.first-bid",),
     on=(Bid, Pass),
-    says="Nobody has bid or passed yet; the auctioneer {auctioneer} is the first to do so.",
+    says="Nobody has bid yet; the auctioneer {auctioneer} is the first to bid or pass.",
     remedy="Wait until {auctioneer} has bid or passed.",
     presumes="the auctioneer has bid or passed, or is {player}",
 )
@@ -124,6 +125,10 @@ def out_of_turn(position: Position, move: Bid | Pass) -> Facts | None:
         return None
     # The first turn has a rule of its own, which says more.
     if _auctioneer_comes_first(position, move.player):
+        return None
+    # Where only the pass tells that it is not the player's turn, the rule on passes says so.
+    player = position.players[move.player]
+    if not told(auction, "to_act") and told(player, "passed") and player.passed:
         return None
     return {"turn": auction.to_act}
 

@@ -172,6 +172,8 @@ def cover_from_empty_circle(position: Position, move: Cover) -> Facts | None:
         card = cards.get(source)
         if card is None or _coins_on(card, placement.from_number) < len(same):
             return {"card": source}
+        if card.coins() < sum(p.from_card == source for p in move.placements):
+            return {"card": source}
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verifier.engines.big_top.money import changer, ones_missing, owed, payee, tracked
+from verifier.engines.big_top.money import ones_missing, owed, payee, payment_changer, tracked
 from verifier.engines.big_top.moves import BANK, CoinOnCard, Pay, PayCoin
 from verifier.engines.big_top.position import Position
 from verifier.kernel.rule import Facts, rule
@@ -131,4 +131,6 @@ def pay_without_change(position: Position, move: Pay) -> Facts | None:
     needed = move.amount - len(move.from_cards)
     if not tracked(position) or not 0 <= needed <= player.money:
         return None
-    return {} if ones_missing(player, needed) and changer(position, move.player) is None else None
+    if not ones_missing(player, needed):
+        return None
+    return {} if payment_changer(position, move.player, needed, len(move.from_cards)) is None else None

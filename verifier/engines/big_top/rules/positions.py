@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
-from verifier.engines.big_top.position import GAME_END, Card, Player, Position, Purse
+from verifier.engines.big_top.position import GAME_END, Card, Cards, Player, Position, Purse
 from verifier.engines.big_top.questions import LEFTOVER_COINS
-from verifier.engines.big_top.setup import END_CARDS, START_BANK, START_FIVES, START_MONEY
+from verifier.engines.big_top.setup import END_CARDS, START_BANK, START_MONEY
 from verifier.engines.big_top.vocabulary import FIVES, ONES, TOTAL
+from verifier.kernel.change import bare
+from verifier.kernel.facts import UNTOLD
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
@@ -15,14 +17,31 @@ from verifier.kernel.view import told
 SCREENS, ATTRACTIONS, RINGMASTERS = 4, 30, 4
 
 
-def _cards(position: Position) -> Iterator[tuple[str, Card]]:
-    """Every card in front of a player, in hand, on the table or discarded."""
-    for _, player in position.everyone():
-        for zone in (player.cards, player.completed, player.hand):
-            yield from zone.items()
-    if position.auction is not None:
-        yield position.auction.name, position.auction.card
-    yield from position.discarded.items()
+def _owned(position: Position, *zones: str) -> Iterable[tuple[str, str, Card]]:
+    """The cards of these zones that are told of, each with its owner: one can be wrong whatever the others are."""
+    return [
+        (player, name, card)
+        for player, belongings in position.players.items()
+        for zone in zones
+        if type(position) is Position or told(belongings, zone)
+        for name, card in _named(getattr(belongings, zone))
+    ]
+
+
+def _named(cards: Cards) -> Iterable[tuple[str, Card]]:
+    if type(cards) is dict:  # of a position that leaves nothing out
+        return cards.items()
+    return [(name, cards[name]) for name in bare(cards) if name != UNTOLD]
+
+
+def _cards(position: Position) -> list[tuple[str, Card]]:
+    """Every card that is told of: in front of a player, in hand, on the table or discarded."""
+    cards = [(name, card) for _, name, card in _owned(position, "cards", "completed", "hand")]
+    if told(position, "discarded"):
+        cards += _named(position.discarded)
+    if told(position, "auction") and position.auction is not None and told(position.auction, "card"):
+        cards.append(("the auctioned card", position.auction.card))
+    return cards
 
 
 @rule(
@@ -43,7 +62,8 @@ def too_many_players(position: Position) -> Facts | None:
 )
 def too_many_attractions(position: Position) -> Facts | None:
     count = sum(not card.ringmaster for _, card in _cards(position))
-    count += sum(name != GAME_END for name in position.deck)
+    if told(position, "deck"):
+        count += sum(name != GAME_END for name in bare(position.deck))
     return {"count": count, "most": ATTRACTIONS} if count > ATTRACTIONS else None
 
 
@@ -57,13 +77,30 @@ def too_many_ringmasters(position: Position) -> Facts | None:
     return {"count": count, "most": RINGMASTERS} if count > RINGMASTERS else None
 
 
+def _purses(position: Position) -> Iterator[Purse | Player]:
+    """Everybody's coins that are told of: the part that is told can be too much whatever the rest is."""
+    if told(position, "bank"):
+        yield position.bank
+    yield from position.players.values()
+
+
+def _money_told(purse: Purse | Player) -> int:
+    """The dollars in a purse of which the money is told, with those on a player's cards that are told of."""
+    if isinstance(purse, Player) and told(purse, "cards"):
+        return purse.money + purse.coins_on_cards()
+    return purse.money
+
+
 @rule(
     "money-total-wrong",
     cites=("components.coins", "preparation.bank", "preparation.money"),
-    says="All money counted together is ${money}; it has to be ${expected}.",
+    says="The money counted together is ${money}; it has to be ${expected}.",
     readings=(LEFTOVER_COINS,),
 )
 def money_total_wrong(position: Position) -> Facts | None:
+    held = [_money_told(purse) for purse in _purses(position) if told(purse, "money")]
+    if len(held) > 1 and sum(held) > TOTAL:
+        return {"money": sum(held), "expected": TOTAL}
     money = position.total_money if told(position, "total_money") else position.money_in_game
     if money > TOTAL:
         return {"money": money, "expected": TOTAL}
@@ -80,10 +117,8 @@ def money_total_wrong(position: Position) -> Facts | None:
     says="{count} $1 coins are in the game; the box holds {most}.",
 )
 def too_many_ones(position: Position) -> Facts | None:
-    on_cards = (
-        position.money_in_game - position.bank.money - sum(player.money for _, player in position.everyone())
-    )
-    count = on_cards + position.bank.ones + sum(player.ones for _, player in position.everyone())
+    count = sum(purse.ones for purse in _purses(position) if told(purse, "money") and told(purse, "fives"))
+    count += sum(card.coins() for _, card in _cards(position) if told(card, "covered"))
     return {"count": count, "most": ONES} if count > ONES else None
 
 
@@ -93,7 +128,7 @@ def too_many_ones(position: Position) -> Facts | None:
     says="{count} $5 coins are in the game; the box holds {most}.",
 )
 def too_many_fives(position: Position) -> Facts | None:
-    count = position.bank.fives + sum(player.fives for _, player in position.everyone())
+    count = sum(purse.fives for purse in _purses(position) if told(purse, "fives"))
     return {"count": count, "most": FIVES} if count > FIVES else None
 
 
@@ -107,70 +142,6 @@ def fives_exceed_money(position: Position) -> Facts | None:
     for name, purse in purses:
         if 5 * purse.fives > purse.money:
             return {"who": name, "fives": purse.fives, "money": purse.money}
-    return None
-
-
-@rule(
-    "start-money-wrong",
-    cites=("preparation.money",),
-    says="{player} starts with ${money}; everyone starts with $22, as two $5 coins and twelve $1 coins.",
-)
-def start_money_wrong(position: Position) -> Facts | None:
-    if position.phase != "start":
-        return None
-    for name, player in position.everyone():
-        if player.money != START_MONEY or player.fives != START_FIVES:
-            return {"player": name, "money": player.money, "fives": player.fives}
-    return None
-
-
-@rule(
-    "start-bank-wrong",
-    cites=("preparation.bank",),
-    says="The bank starts with ${money}; it has to be ${expected}.",
-    readings=(LEFTOVER_COINS,),
-)
-def start_bank_wrong(position: Position) -> Facts | None:
-    if position.phase != "start":
-        return None
-    if position.bank.money == START_BANK and position.bank.fives == 0:
-        return None
-    missing = SCREENS - len(position.seats)
-    if missing == 0 or plays(position, LEFTOVER_COINS, "box"):
-        return {"money": position.bank.money, "expected": START_BANK}
-    expected = START_BANK + missing * START_MONEY
-    if position.bank.money == expected and position.bank.fives == missing * START_FIVES:
-        return None
-    return {"money": position.bank.money, "expected": expected}
-
-
-@rule(
-    "start-deck-wrong",
-    cites=("preparation.deck", "preparation.shuffle", "preparation.hand", "components.game-end-card"),
-    says="The deck starts with {count} cards; it has to be {expected}, the game end card among them once.",
-)
-def start_deck_wrong(position: Position) -> Facts | None:
-    if position.phase != "start":
-        return None
-    expected = ATTRACTIONS + 1 - len(position.seats)
-    count = len(position.deck)
-    if count == expected and sum(name == GAME_END for name in position.deck) == 1:
-        return None
-    return {"count": count, "expected": expected}
-
-
-@rule(
-    "start-ringmaster-missing",
-    cites=("preparation.ringmaster",),
-    says="{player} starts with {count} ringmaster cards in front of the screen; it has to be one.",
-)
-def start_ringmaster_missing(position: Position) -> Facts | None:
-    if position.phase != "start":
-        return None
-    for name, player in position.everyone():
-        count = sum(card.ringmaster for card in player.cards.values())
-        if count != 1:
-            return {"player": name, "count": count}
     return None
 
 
@@ -193,15 +164,19 @@ def end_card_too_high(position: Position) -> Facts | None:
     says="{player} holds {count} cards; it has to be {expected}.",
 )
 def hand_size_wrong(position: Position) -> Facts | None:
-    for name, player in position.everyone():
+    for name, player in position.players.items():
         # What an effect does is on the player screen: it may have changed the hand.
-        if any(card.effect for card in player.completed.values()):
+        if not told(player, "hand") or (position.phase != "start" and _may_have_had_effect(player)):
             continue
         count = len(player.hand)
         expected = 2 if position.phase == "offer" and position.auctioneer == name else 1
         if count != expected:
             return {"player": name, "count": count, "expected": expected}
     return None
+
+
+def _may_have_had_effect(player: Player) -> bool:
+    return not told(player, "completed") or any(card.effect for card in player.completed.values())
 
 
 @rule(
@@ -211,6 +186,10 @@ def hand_size_wrong(position: Position) -> Facts | None:
 )
 def coin_without_circle(position: Position) -> Facts | None:
     for name, card in _cards(position):
+        if type(card) is not Card and not (told(card, "circles") and told(card, "covered")):
+            continue
+        if len(card.covered) == 0:
+            continue
         left = list(card.circles)
         for number in card.covered:
             if number not in left:
@@ -226,10 +205,10 @@ def coin_without_circle(position: Position) -> Facts | None:
     remedy="Move it to the completed cards and its coins behind the screen.",
 )
 def full_card_incomplete(position: Position) -> Facts | None:
-    for player, belongings in position.everyone():
-        for name, card in belongings.cards.items():
-            if card.is_full:
-                return {"player": player, "card": name}
+    for player, name, card in _owned(position, "cards"):
+        # Of other cards the circles that are told limit the coins.
+        if told(card, "circles") and card.is_full:
+            return {"player": player, "card": name}
     return None
 
 
@@ -239,10 +218,9 @@ def full_card_incomplete(position: Position) -> Facts | None:
     says="Coins lie on {player}'s {card}, which is completed; they go back behind the screen.",
 )
 def coins_on_completed(position: Position) -> Facts | None:
-    for player, belongings in position.everyone():
-        for name, card in belongings.completed.items():
-            if len(card.covered) > 0:
-                return {"player": player, "card": name}
+    for player, name, card in _owned(position, "completed"):
+        if told(card, "covered") and len(card.covered) > 0:
+            return {"player": player, "card": name}
     return None
 
 
@@ -253,7 +231,7 @@ def coins_on_completed(position: Position) -> Facts | None:
 )
 def stars_miscounted(position: Position) -> Facts | None:
     for name, player in position.everyone():
-        if told(player, "stars"):
+        if told(player, "stars") and told(player, "completed"):
             count = sum(card.stars for card in player.completed.values())
             if count != player.stars:
                 return {"player": name, "count": count, "told": player.stars}
@@ -282,7 +260,7 @@ def star_claim_wrong(position: Position) -> Facts | None:
 )
 def clown_points_without_clown(position: Position) -> Facts | None:
     for name, player in position.everyone():
-        if not told(player, "clown_points") or player.clown_points == 0:
+        if not told(player, "clown_points") or not told(player, "completed") or player.clown_points == 0:
             continue
         if not any(card.clown for card in player.completed.values()):
             return {"player": name, "points": player.clown_points}
@@ -295,19 +273,21 @@ def clown_points_without_clown(position: Position) -> Facts | None:
     says="{card} is a ringmaster; each player has one in front of the screen or completed, and no other card is one.",
 )
 def ringmaster_misplaced(position: Position) -> Facts | None:
-    for _, player in position.everyone():
-        own = [
-            name
-            for zone in (player.cards, player.completed)
-            for name, card in zone.items()
-            if card.ringmaster
-        ]
-        held = [name for name, card in player.hand.items() if card.ringmaster]
-        for name in (*own[1:], *held):
+    owners: list[str] = []
+    for player, name, card in _owned(position, "cards", "completed"):
+        if card.ringmaster:
+            if player in owners:
+                return {"card": name}
+            owners.append(player)
+    elsewhere = [(name, card) for _, name, card in _owned(position, "hand")]
+    if told(position, "discarded"):
+        elsewhere += _named(position.discarded)
+    for name, card in elsewhere:
+        if card.ringmaster:
             return {"card": name}
     if position.auction is not None and position.auction.card.ringmaster:
         return {"card": position.auction.name}
-    return next(({"card": name} for name, card in position.discarded.items() if card.ringmaster), None)
+    return None
 
 
 @rule(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verifier.engines.big_top.position import Position, clockwise_after
+from verifier.engines.big_top.position import Auction, Position, clockwise_after
 from verifier.kernel.rule import Facts, rule
 
 
@@ -50,13 +50,13 @@ def high_bid_beyond_means(position: Position) -> Facts | None:
 @rule(
     "first-turn-not-auctioneers",
     cites=("auctions.first-bid",),
-    says="Nobody has bid or passed, and it is {player}'s turn; the auctioneer acts first.",
+    says="It is {player}'s turn, and the auctioneer, who acts first, has neither bid nor passed.",
 )
 def first_turn_not_auctioneers(position: Position) -> Facts | None:
     auction = position.auction
     if auction is None or position.phase != "bidding" or auction.high_bid is not None:
         return None
-    if auction.to_act == position.auctioneer or position.somebody_passed():
+    if auction.to_act == position.auctioneer or position.players[position.auctioneer].passed:
         return None
     return {"player": auction.to_act}
 
@@ -111,19 +111,58 @@ def last_bid_wrong(position: Position) -> Facts | None:
 @rule(
     "turn-skips-player",
     cites=("auctions.clockwise",),
-    says="{bidder} has just bid and {next} is next, not {player}.",
+    says="After {last} it is {next}'s turn, not {player}'s.",
 )
 def turn_skips_player(position: Position) -> Facts | None:
     auction = position.auction
-    if auction is None or position.phase != "bidding" or not auction.just_bid:
+    if auction is None or position.phase != "bidding" or auction.to_act is None:
         return None
-    if auction.high_bidder is None or auction.to_act is None:
+    last = _last_before_passes(position, auction)
+    if last is None or auction.to_act == last:
         return None
-    following = clockwise_after(position, auction.high_bidder)
+    # All who acted since then have passed, so the turn is with the first who has not.
+    following = clockwise_after(position, last)
     after = next((name for name in following if not position.players[name].passed), None)
     if after is None or auction.to_act == after:
         return None
-    return {"bidder": auction.high_bidder, "next": after, "player": auction.to_act}
+    return {"last": last, "next": after, "player": auction.to_act}
+
+
+def _last_before_passes(position: Position, auction: Auction) -> str | None:
+    """The player after whose act everybody has only passed: the highest bidder, or the auctioneer who passed."""
+    if auction.high_bid is not None:
+        return auction.high_bidder
+    return position.auctioneer if position.players[position.auctioneer].passed else None
+
+
+@rule(
+    "passed-before-turn",
+    cites=("auctions.clockwise", "auctions.first-bid", "auctions.until-all-passed"),
+    says="{player} has passed, and it cannot have been {player}'s turn while {other} has not passed.",
+)
+def passed_before_turn(position: Position) -> Facts | None:
+    auction = position.auction
+    if auction is None or position.phase != "bidding":
+        return None
+    if auction.high_bidder is not None:
+        return _passed_with_highest_bid(position, auction.high_bidder)
+    waiting: str | None = None
+    for name in (position.auctioneer, *clockwise_after(position, position.auctioneer)[:-1]):
+        if not position.players[name].passed:
+            waiting = waiting or name
+        elif waiting is not None:
+            return {"player": name, "other": waiting}
+    return None
+
+
+def _passed_with_highest_bid(position: Position, bidder: str) -> Facts | None:
+    """Who has the highest bid is asked again only when all others have passed."""
+    if not position.players[bidder].passed:
+        return None
+    for name, player in position.everyone():
+        if not player.passed:
+            return {"player": bidder, "other": name}
+    return None
 
 
 @rule(

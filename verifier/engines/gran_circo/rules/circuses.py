@@ -11,7 +11,8 @@ from verifier.engines.gran_circo.position import (
     Position,
     described,
 )
-from verifier.engines.gran_circo.stock import MOST_PARTNERS
+from verifier.engines.gran_circo.stock import IN_BOX, IN_PLAY, MOST_PARTNERS
+from verifier.engines.gran_circo.vocabulary import KINDS
 from verifier.kernel.change import bare
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
@@ -30,13 +31,40 @@ def laid_on_acts(markings: Iterable[Marking]) -> dict[str, int]:
 @rule(
     "too-many-partners",
     cites=("partners.limit",),
-    says="{player} has {count} partners; {most} are the limit.",
+    says="{player} has {count} partners, those laid on acts included; {most} are the limit.",
 )
 def too_many_partners(position: Position) -> Facts | None:
     for name, player in position.tellers("partners"):
         count = len(player.partners)
+        if told(player, "marking"):
+            count += sum(laid_on_acts((player.marking,)).values())
         if count > MOST_PARTNERS:
             return {"player": name, "count": count, "most": MOST_PARTNERS}
+    return None
+
+
+@rule(
+    "partners-beyond-stock",
+    cites=(
+        "setup.partners.three-players",
+        "setup.partners.four-players",
+        "setup.partners.five-players",
+        "setup.partners.boxed",
+        "components.partners",
+        "components.partner-kinds",
+        "partners.kinds",
+    ),
+    says="{count} partner tiles of one kind ({partner}) are in circuses; {most} can be in use.",
+)
+def partners_beyond_stock(position: Position) -> Facts | None:
+    # Where nobody says how many play, and for other numbers of players, the box is the limit.
+    tiles = IN_PLAY.get(len(position.seats), IN_BOX) if told(position, "seats") else IN_BOX
+    players = list(position.players.values())
+    laid = laid_on_acts([player.marking for _, player in position.tellers("marking")])
+    for partner, most in tiles.items():
+        count = sum([player.partner_count(partner) for player in players]) + laid.get(partner, 0)
+        if count > most:
+            return {"partner": partner, "count": count, "most": most}
     return None
 
 
@@ -70,6 +98,20 @@ def partner_laid_twice(position: Position) -> Facts | None:
 
 
 @rule(
+    "manager-laid-early",
+    cites=("reveal.manager.when", "reveal.manager.tile"),
+    says="A Manager lies on an act at {player}'s marking, and not all acts have been revealed.",
+)
+def manager_laid_early(position: Position) -> Facts | None:
+    if position.step != "reveal":
+        return None
+    for name, player in position.tellers("marking"):
+        if laid_on_acts((player.marking,))["manager"] > 0:
+            return {"player": name}
+    return None
+
+
+@rule(
     "cast-repeats-act",
     cites=("reveal.cast.no-repeats",),
     says="{player}'s cast has the same act twice: {kind}.",
@@ -81,6 +123,19 @@ def cast_repeats_act(position: Position) -> Facts | None:
         for kind in kinds:
             if kinds.count(kind) > 1:
                 return {"player": name, "kind": kind}
+    return None
+
+
+@rule(
+    "cast-too-large",
+    cites=("reveal.cast.no-repeats", "components.act-kinds"),
+    says="{player}'s cast has {count} acts; each of the {most} acts can be there once.",
+)
+def cast_too_large(position: Position) -> Facts | None:
+    for name, player in position.tellers("cast"):
+        count = len(player.cast)
+        if count > KINDS:
+            return {"player": name, "count": count, "most": KINDS}
     return None
 
 

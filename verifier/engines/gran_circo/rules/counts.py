@@ -6,18 +6,25 @@ from collections import Counter
 from collections.abc import Mapping
 
 from verifier.engines.gran_circo.money import LEAST_INCOME, MOST_INCOME, money_in_hands
-from verifier.engines.gran_circo.position import OF_TYPE, Holder, Position, Type, described_first
+from verifier.engines.gran_circo.position import (
+    OF_TYPE,
+    Holder,
+    Player,
+    Position,
+    Type,
+    described_first,
+    tiles_of,
+)
 from verifier.engines.gran_circo.questions import BANK_EMPTY
-from verifier.engines.gran_circo.rules.circuses import laid_on_acts
-from verifier.engines.gran_circo.stock import IN_PLAY
 from verifier.engines.gran_circo.tiles import Act, Stand
-from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL, MOST_STARS
+from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL, KINDS, MOST_STARS
+from verifier.kernel.change import bare
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
 
 TENTS = 5
-KINDS, TILES_OF_A_KIND = 12, 5
+TILES_OF_A_KIND = 5
 STANDS_OF_A_COLOUR = 4
 TILES: dict[Type, int] = {"advertisement": 8, "stand": 20, "improvement": 24}
 TAKEN_OUT: dict[int, tuple[int, ...]] = {3: (1, 2), 4: (1,), 5: ()}
@@ -63,6 +70,9 @@ def circus_shared(position: Position) -> Facts | None:
     says="{count} act tiles are in the game; it has to be {expected}.",
 )
 def acts_miscounted(position: Position) -> Facts | None:
+    most = KINDS * (TILES_OF_A_KIND - len(_taken_out(position)))
+    if (count := _acts_told_of(position)) > most:
+        return {"count": count, "expected": most}
     players = len(position.seats)
     if players not in TAKEN_OUT:
         return None
@@ -71,6 +81,21 @@ def acts_miscounted(position: Position) -> Facts | None:
         count += len(player.hand) + len(player.marking) + len(player.cast)
     expected = KINDS * (TILES_OF_A_KIND - len(TAKEN_OUT[players]))
     return {"count": count, "expected": expected} if count != expected else None
+
+
+def _taken_out(position: Position) -> tuple[int, ...]:
+    """Which act tiles of each kind are taken out; none where it is not said how many play."""
+    return TAKEN_OUT.get(len(position.seats), ()) if told(position, "seats") else ()
+
+
+def _acts_told_of(position: Position) -> int:
+    """How many act tiles lie in the places that are told of: they can be too many wherever the rest is."""
+    if type(position) is Position:  # of which nothing is left out, so that the whole is counted
+        return 0
+    places: list[tuple[Position | Player, str]] = [(position, "undealt"), (position, "union")]
+    for player in position.players.values():
+        places += [(player, place) for place in ("hand", "marking", "cast")]
+    return sum(len(bare(getattr(holder, place))) for holder, place in places if told(holder, place))
 
 
 def _told_of(faces: Mapping[str, Act | Stand], field: str) -> list[str]:
@@ -151,6 +176,17 @@ def removed_wrong(position: Position) -> Facts | None:
     return None
 
 
+def _too_many_told_of(position: Position) -> Facts | None:
+    """Tiles of one type that are too many in the places that are told of, wherever the rest is."""
+    places: list[Holder] = [position.ring, position.outside, position.supply, position.box]
+    places.extend(position.players.values())
+    for what, most in TILES.items():
+        count = sum([len(tiles_of(place, what)) for place in places if told(place, f"{what}s")])
+        if count > most:
+            return {"what": what, "count": count, "expected": most}
+    return None
+
+
 @rule(
     "tiles-miscounted",
     cites=(
@@ -162,6 +198,8 @@ def removed_wrong(position: Position) -> Facts | None:
     says="{count} tiles are there ({what}s); the box holds {expected}.",
 )
 def tiles_miscounted(position: Position) -> Facts | None:
+    if type(position) is not Position and (found := _too_many_told_of(position)):
+        return found
     places: list[Holder] = [position.ring, position.outside, position.supply, position.box]
     places.extend(player for _, player in position.everyone())
     for what, expected in TILES.items():
@@ -209,28 +247,4 @@ def income_table_wrong(position: Position) -> Facts | None:
     for total, line in table.lines():
         if told(table, line) and not LEAST_INCOME <= getattr(table, line) <= MOST_INCOME:
             return {"sum": total, "dollars": getattr(table, line)}
-    return None
-
-
-@rule(
-    "partners-beyond-stock",
-    cites=(
-        "setup.partners.three-players",
-        "setup.partners.four-players",
-        "setup.partners.five-players",
-        "setup.partners.boxed",
-        "components.partners",
-        "components.partner-kinds",
-        "partners.kinds",
-    ),
-    says="{count} partner tiles of one kind ({partner}) are in circuses; {most} are used with so many players.",
-)
-def partners_beyond_stock(position: Position) -> Facts | None:
-    tiles = IN_PLAY.get(len(position.seats), {})
-    players = list(position.players.values())
-    laid = laid_on_acts([player.marking for _, player in position.tellers("marking")])
-    for partner, most in tiles.items():
-        count = sum([player.partner_count(partner) for player in players]) + laid.get(partner, 0)
-        if count > most:
-            return {"partner": partner, "count": count, "most": most}
     return None

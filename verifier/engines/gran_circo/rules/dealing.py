@@ -138,3 +138,17 @@ def partner_gone(position: Position, move: ChoosePartner) -> Facts | None:
 )
 def dollar_for_first_partner(position: Position, move: TakeDollar) -> Facts | None:
     return {} if position.step == "first-choice" else None
+
+
+@rule(
+    "dollar-besides-partner",
+    cites=("partners.second.dollar",),
+    on=TakeDollar,
+    says="{player} has {count} partners; the $1 is taken in place of a second one, not besides it.",
+    presumes="{player} has not chosen a second partner yet",
+)
+def dollar_besides_partner(position: Position, move: TakeDollar) -> Facts | None:
+    if position.step != "second-choice":
+        return None
+    count = len(position.players[move.player].partners)
+    return {"count": count} if count >= MOST_PARTNERS else None

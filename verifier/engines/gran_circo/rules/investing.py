@@ -110,6 +110,7 @@ def investor_missing(position: Position, move: Buy) -> Facts | None:
         "invest.investor.outside",
         "invest.investor.tent-inside",
         "invest.investor.tent-outside",
+        "round-end.discard.radio",
     ),
     on=Buy,
     says="{tile} costs {player} ${cost}, and {player} has ${money}.",
@@ -274,7 +275,7 @@ def hire_sends_new_act(position: Position, move: Hire) -> Facts | None:
 
 @rule(
     "pays-other-amount",
-    cites=("invest.ring.pay", "invest.hire.price", "invest.shareholder.free"),
+    cites=("invest.ring.pay", "invest.hire.price", "invest.shareholder.free", "round-end.discard.radio"),
     on=(Buy, Hire),
     says="The cost is ${cost}, not ${pays}.",
     readings=(FREE_TENT,),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from verifier.engines.gran_circo.moves import IN_TURN, MOVES, Hire, Move
+from verifier.engines.gran_circo.moves import IN_TURN, MOVES, Buy, Hire, Move, Pass
 from verifier.engines.gran_circo.position import Position
 from verifier.kernel.rule import Facts, rule
+from verifier.kernel.view import told
 
 
 def _belongs(position: Position, move: Move) -> bool:
@@ -55,6 +56,11 @@ def out_of_turn(position: Position, move: Move) -> Facts | None:
     if not _belongs(position, move) or position.turn == move.player:
         return None
     # Whether a Shareholder waits for a turn after its owner has passed is an open ruling, with a rule of its own.
-    if isinstance(move, Hire) and move.shareholder and position.players[move.player].passed:
+    player = position.players[move.player]
+    if isinstance(move, Hire) and move.shareholder and player.passed:
+        return None
+    # Where only the pass tells that it is not the player's turn, the rule on passes says so.
+    investing = isinstance(move, (Buy, Hire, Pass)) and not told(position, "turn")
+    if investing and told(player, "passed") and player.passed:
         return None
     return {"turn": position.turn}
