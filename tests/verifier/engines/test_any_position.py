@@ -18,7 +18,7 @@ from verifier.kernel.scoring import score
 
 ENGINES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 SOME = settings(
-    max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
+    max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much]
 )
 
 

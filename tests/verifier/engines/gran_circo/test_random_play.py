@@ -20,7 +20,7 @@ from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 50
 GAMES_LOOKED_INTO = 30
-SHARE_COMPARED = 0.05
+SHARE_COMPARED = 0.02
 FLOWS = {
     "income-received": ("amount", 1),
     "dollar-taken": ("amount", 1),
