@@ -224,7 +224,8 @@ def test_the_winner_depends_on_money_after_acts_and_improvements() -> None:
     sheet = score(GAME, position(tied(8, {"Ann": 5, "Bob": 5}, {"Ann": 4})))
     assert sheet.winners is None
     assert KNOWN["gc-sc-045"]["verdict"] == "depends"
-    assert [fact.path for fact in sheet.unknowns] == ["players.Bob.money"]
+    # Money decides; and should it be level as well, the book says no more.
+    assert [fact.path for fact in sheet.unknowns] == ["players.Bob.money", "readings.tie-after-all"]
 
 
 def test_improvements_come_before_money() -> None:
