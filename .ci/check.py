@@ -17,6 +17,7 @@ PYTHON = sys.executable
 TESTS = [PYTHON, "-m", "pytest", "-n", "2"]
 DATABASE_TESTS = [
     *TESTS,
+    "--database-only",
     "-m",
     "not processes and not browser",
     "--ignore=tests/verifier/kernel",

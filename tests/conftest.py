@@ -45,6 +45,24 @@ def books_restore() -> None:
                 model._default_manager.bulk_create(rows)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--database-only", action="store_true", help="run only the tests that use the database")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With --database-only, leave out what would come out the same on any database."""
+    if not config.getoption("--database-only"):
+        return
+    config.hook.pytest_deselected(items=[item for item in items if not uses_database(item)])
+    items[:] = filter(uses_database, items)
+
+
+def uses_database(item: pytest.Item) -> bool:
+    """Whether a test asks for the database, itself or by a fixture."""
+    fixtures = {"db", "transactional_db"} & set(getattr(item, "fixturenames", ()))
+    return bool(fixtures) or item.get_closest_marker("django_db") is not None
+
+
 class Queue:
     """Holds the chunks that a run queued until the test delivers them, in this process."""
 

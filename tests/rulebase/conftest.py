@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 from django.apps import apps
 
+from tests.conftest import uses_database
 from tests.rulebase.books import Book
 
 
 @pytest.fixture(autouse=True)
 def no_other_books(request: pytest.FixtureRequest) -> None:
     """Takes the rulebooks that other tests share out of the database, unless the test asks for the site."""
-    uses_database = "db" in request.fixturenames or request.node.get_closest_marker("django_db")
-    if uses_database and "site" not in request.fixturenames:
+    if uses_database(request.node) and "site" not in request.fixturenames:
         request.getfixturevalue("db")
         for model in reversed(list(apps.get_app_config("rulebase").get_models(include_auto_created=True))):
             model._default_manager.all()._raw_delete("default")
