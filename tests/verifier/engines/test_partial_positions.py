@@ -14,7 +14,7 @@ from verifier.mining.changing import told_in_part
 from verifier.mining.play import Met, play_out
 
 ENGINES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-GAMES_LOOKED_INTO, POSITIONS_A_GAME = 40, 10
+GAMES_LOOKED_INTO, POSITIONS_A_GAME = 15, 10
 
 
 def met(game: Game, seed: int) -> list[Met]:

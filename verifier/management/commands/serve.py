@@ -43,6 +43,12 @@ class Command(BaseCommand):
         parser.add_argument("--host", default="127.0.0.1", help="address to listen on (127.0.0.1)")
         parser.add_argument("--port", type=int, default=8000, help="port; if taken, the next free one (8000)")
         parser.add_argument(
+            "--check",
+            nargs="+",
+            metavar="GAME",
+            help="games whose checks are run before the site opens (all)",
+        )
+        parser.add_argument(
             "--stop-with-parent", action="store_true", help="stop too when the process that started this ends"
         )
 
@@ -53,10 +59,11 @@ class Command(BaseCommand):
             raise CommandError(f"port {options['port']}: expected a number from 1 to 65535")
         self.parent = os.getppid() if options["stop_with_parent"] else None
         try:
+            self.games = services.games_chosen(options["check"])
             self._serve(options["host"], options["port"])
         except Stopped:
             self._say("Stopped; nothing is left running.")
-        except (ChildDied, TimeoutError, site.NoPort) as error:
+        except (services.UnknownGame, ChildDied, TimeoutError, site.NoPort) as error:
             raise CommandError(str(error)) from error
 
     def _serve(self, host: str, port: int) -> None:
@@ -97,7 +104,7 @@ class Command(BaseCommand):
 
     def _check_everything(self, supervisor: Supervisor) -> None:
         try:
-            run = services.run_start(trigger="serve")
+            run = services.run_start(games=self.games, trigger="serve")
         except services.NothingToCheck as error:
             self._say(f"Nothing to check: {error}")
             return
