@@ -44,9 +44,9 @@ def with_player(position: P, name: str, **changes: Any) -> P:
 
 
 def with_unknown(entries: Mapping[str, P], named: Iterable[str], unknown: P) -> Mapping[str, P]:
-    """Entries by name, and one of which nothing is known for each other name; `named` may itself be unknown."""
+    """Entries by name, and an unknown one for each other name; what is left out, or said to be none, is no name."""
     names = () if named is UNKNOWN else named
-    missing = {name: unknown for name in names if name not in entries and name != UNTOLD}
+    missing = {name: unknown for name in names if name not in entries and name not in (UNTOLD, None, UNKNOWN)}
     return {**entries, **missing} if missing else entries
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import structs
 
@@ -15,10 +15,9 @@ from verifier.engines.circus_train.position import Player, Position, Track
 from verifier.engines.circus_train.tracks import STARTING_BEST, STARTING_POINTS, STARTING_REPUTATION
 from verifier.engines.circus_train.vocabulary import HIGHEST_SPACES, LOWEST_SPACES
 from verifier.kernel.facts import UNKNOWN, UNTOLD
-from verifier.kernel.table import player_domain
+from verifier.kernel.table import player_domain, with_unknown
 from verifier.kernel.view import told
 
-Entry = TypeVar("Entry", News, Player)
 IRRELEVANT: dict[str, dict[str, Any]] = {
     "performance": {"talent": {}, "points": 0},
     "bankrupt": {"base": 0, "wants": {}, "weeks": 1, "points": 0},
@@ -31,12 +30,12 @@ def prepared(position: Position) -> Position:
     """The position with what it asked to have assumed, what follows from what is told, and an unknown entry for
     what it only names."""
     position = with_assumed(position)
-    players = _with_unknown(position.players, _told(position.seats), Player())
+    players = with_unknown(position.players, position.seats, Player())
     news = {name: _shown(face) for name, face in position.news.items()}
     return structs.replace(
         position,
         players={name: _known_player(position, player) for name, player in players.items()},
-        news=_with_unknown(news, _news_named(position), News()),
+        news=with_unknown(news, _news_named(position), News()),
         board=_known_board(position),
         links=_with_more(position.links),
         track=_track(position.track),
@@ -61,11 +60,6 @@ def _cities_named(position: Position, move: Any) -> tuple[str, ...]:
     named = [*CANADA, *position.links, *_told(position.board), *_told(getattr(move, "route", UNKNOWN))]
     named += [each for player in position.players.values() for each in _told((player.train,))]
     return (*dict.fromkeys(name for name in named if name not in (UNTOLD, UNKNOWN)), ELSEWHERE)
-
-
-def _with_unknown(entries: dict[str, Entry], named: Iterable[str], unknown: Entry) -> dict[str, Entry]:
-    missing = {name: unknown for name in named if name not in entries and name != UNTOLD}
-    return entries | missing if missing else entries
 
 
 def _told(names: Any) -> Iterable[Any]:

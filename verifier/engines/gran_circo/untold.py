@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeVar
 
 from msgspec import structs
 
 from verifier.engines.gran_circo.components import with_assumed_faces
 from verifier.engines.gran_circo.position import RING_SPACES, Holder, Player, Position, Type, tiles_of
 from verifier.engines.gran_circo.tiles import Act, Advertisement, Improvement, Stand
-from verifier.kernel.facts import UNKNOWN, UNTOLD
-
-Entry = TypeVar("Entry", Act, Advertisement, Stand, Improvement, Player)
+from verifier.kernel.facts import UNKNOWN
+from verifier.kernel.table import with_unknown
 
 
 def prepared(position: Position) -> Position:
@@ -21,17 +19,12 @@ def prepared(position: Position) -> Position:
     tiles = {what: _tiles_named(position, what) for what in RING_SPACES}
     return structs.replace(
         position,
-        players=_with_unknown(position.players, _told(position.seats), Player()),
-        acts=_with_unknown(position.acts, _acts_named(position), Act()),
-        advertisements=_with_unknown(position.advertisements, tiles["advertisement"], Advertisement()),
-        stands=_with_unknown(position.stands, tiles["stand"], Stand()),
-        improvements=_with_unknown(position.improvements, tiles["improvement"], Improvement()),
+        players=with_unknown(position.players, position.seats, Player()),
+        acts=with_unknown(position.acts, _acts_named(position), Act()),
+        advertisements=with_unknown(position.advertisements, tiles["advertisement"], Advertisement()),
+        stands=with_unknown(position.stands, tiles["stand"], Stand()),
+        improvements=with_unknown(position.improvements, tiles["improvement"], Improvement()),
     )
-
-
-def _with_unknown(entries: dict[str, Entry], named: Iterable[str], unknown: Entry) -> dict[str, Entry]:
-    missing = {name: unknown for name in named if name not in entries and name != UNTOLD}
-    return entries | missing if missing else entries
 
 
 def _told(names: Iterable[str]) -> Iterable[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import structs
 
@@ -14,9 +14,8 @@ from verifier.engines.greatest_show.names import ACTIONS
 from verifier.engines.greatest_show.position import Player, Position
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.game import Domains
-from verifier.kernel.table import player_domain
+from verifier.kernel.table import player_domain, with_unknown
 
-Entry = TypeVar("Entry", Artist, Show, Player)
 SOME_ARTIST = "some other artist"
 """Stands for every artist that nobody named."""
 
@@ -26,9 +25,9 @@ def prepared(position: Position) -> Position:
     position = with_assumed_faces(position)
     return structs.replace(
         position,
-        players=_with_unknown(position.players, _told(position.seats), Player()),
-        artists=_with_unknown(position.artists, _artists_named(position), Artist()),
-        shows=_with_unknown(position.shows, _shows_named(position), Show()),
+        players=with_unknown(position.players, position.seats, Player()),
+        artists=with_unknown(position.artists, _artists_named(position), Artist()),
+        shows=with_unknown(position.shows, _shows_named(position), Show()),
     )
 
 
@@ -52,11 +51,6 @@ def _could_be_added(position: Position, move: Any) -> Iterator[str]:
     )
     if own is UNKNOWN or UNTOLD in own:
         yield SOME_ARTIST
-
-
-def _with_unknown(entries: dict[str, Entry], named: Iterable[str], unknown: Entry) -> dict[str, Entry]:
-    missing = {name: unknown for name in named if name not in entries and name not in (UNTOLD, None, UNKNOWN)}
-    return entries | missing if missing else entries
 
 
 def _told(names: Iterable[str]) -> Iterable[str]:

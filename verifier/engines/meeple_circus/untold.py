@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, TypeVar
+from typing import Any
 
 from msgspec import structs
 
@@ -13,29 +12,22 @@ from verifier.engines.meeple_circus.position import Player, Position
 from verifier.engines.meeple_circus.rules.tiles import cards_named, tiles_named
 from verifier.engines.meeple_circus.vocabulary import NOBODY
 from verifier.kernel.facts import UNKNOWN, UNTOLD
-from verifier.kernel.table import player_domain
+from verifier.kernel.table import player_domain, with_unknown
 from verifier.kernel.view import told
 
-Entry = TypeVar("Entry", Demand, Tile, Player)
 SOMETHING_ELSE = "something else"
 
 
 def prepared(position: Position) -> Position:
     """The position with what it asked to have assumed, and an unknown entry for what it only names."""
     position = with_assumed_set(position)
-    seats = () if position.seats is UNKNOWN else position.seats
-    players = _with_unknown(position.players, seats, Player())
+    players = with_unknown(position.players, position.seats, Player())
     return structs.replace(
         position,
         players={name: _settled_player(player) for name, player in players.items()},
-        cards=_with_unknown(position.cards, cards_named(position), Demand()),
-        tiles=_with_unknown(position.tiles, tiles_named(position), Tile()),
+        cards=with_unknown(position.cards, cards_named(position), Demand()),
+        tiles=with_unknown(position.tiles, tiles_named(position), Tile()),
     )
-
-
-def _with_unknown(entries: Mapping[str, Entry], named: Iterable[str], unknown: Entry) -> dict[str, Entry]:
-    missing = {name: unknown for name in named if name not in entries and name != UNTOLD}
-    return {**entries, **missing}
 
 
 def _settled_player(player: Player) -> Player:
