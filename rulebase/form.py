@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulebase.asking import DENYING_AUXILIARIES, LEAD_INS, PREPOSITIONS, questions_of
-from rulebase.sentences import Words, contains, word_set, words_in
+from rulebase.sentences import Words, clauses_of, contains, word_set, words_in
 
 Kind = Literal["yes-no", "fact", "statement"]
 Duty = Literal["must", "may", "plain"]
@@ -35,6 +35,8 @@ _MAY = """
 able, allow, allowed, allows, can, cannot, cant, could, couldnt, free to, get to, legal, let, lets, may, might, ok,
 okay, permit, permits, permitted, possible
 """
+# A last clause of nothing but these asks whether what was said before is so, or may be done.
+_WHETHER = word_set("allowed correct enough fine is it legal ok okay or permitted possible right so that valid")
 # Whether two texts agree in these is told by their forms, whichever word is used.
 FORMING = _NOT | _FORBIDDEN | word_set(f"{_MUST} {_MAY}".replace(",", ""))
 
@@ -54,10 +56,12 @@ class Form:
     bans: int
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=100_000)
 def form_of(text: str) -> Form:
     """The form of the last question that a text asks."""
     questions, everything = questions_of(text), words_in(text)
+    if not questions and _asks_whether(text):
+        return Form("yes-no", "", "may", _count(everything, _NOT), _count(everything, _FORBIDDEN))
     asked = questions[-1] if questions else everything
     sought = _sought(asked) if questions else ""
     duty = _duty(asked)
@@ -68,9 +72,19 @@ def form_of(text: str) -> Form:
         kind="fact" if sought else "yes-no" if questions else "statement",
         sought=sought,
         duty=duty,
-        denials=sum(word in _NOT for word in everything),
-        bans=sum(word in _FORBIDDEN for word in everything),
+        denials=_count(everything, _NOT),
+        bans=_count(everything, _FORBIDDEN),
     )
+
+
+def _count(words: Words, among: frozenset[str]) -> int:
+    return sum(word in among for word in words)
+
+
+def _asks_whether(text: str) -> bool:
+    """Whether a text only ends by asking: "Three of them at once - possible?"."""
+    clauses = clauses_of(text)
+    return text.rstrip().endswith("?") and bool(clauses) and _WHETHER.issuperset(clauses[-1])
 
 
 def _sought(asked: Words) -> str:

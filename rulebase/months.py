@@ -38,7 +38,7 @@ def months_agree(question: str, wording: str) -> bool:
     return not told or (bool(asked) and asked <= told)
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=100_000)
 def months_in(text: str) -> frozenset[str]:
     """The months that a text names, with those between where it says "April to July"."""
     told = with_may_told_apart(text)

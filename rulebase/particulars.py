@@ -41,6 +41,10 @@ _SAYING = {
     "optional": "choice, choose, optional, optionally, voluntary",
     "refusing": "avoid, decline, delay, hold back, keep out, postpone, put off, refuse, sit out, skip, stay out",
     "auctioned": "auctioned, being auctioned, for auction, on auction, on offer, for sale",
+    "leftwards": "left neighbour, left neighbor, my left, on the left, to the left",
+    "rightwards": "my right, on the right, right neighbour, right neighbor, to the right",
+    "face up": "face up, faceup",
+    "face down": "face down, facedown",
     "oneself": "herself, himself, itself, myself, themselves, yourself",
     "basic game": "basic game, basic rules, basic player, basic players, basic version",
     "advanced": "advanced",
@@ -100,7 +104,7 @@ class Particulars:
     labels: frozenset[str]
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=100_000)
 def particulars_of(text: str) -> Particulars:
     words = words_in(text)
     labels = list(_labels(words))

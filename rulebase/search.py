@@ -11,6 +11,7 @@ from typing import Literal
 
 from rulebase.question import Asked, QuestionReader, index_stems
 from rulebase.schema import RulebookText
+from rulebase.thesaurus import everyday_words
 from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem
 
 Kind = Literal["clause", "ruling", "term"]
@@ -134,7 +135,8 @@ def index_of(text: RulebookText) -> RulebookIndex:
         if not ruling.retired
     ]
     entries += [term_entry(term.term, term.means, term.aliases) for term in text.terms]
-    return RulebookIndex(entries, all_aliases(text.aliases, {term.term: term.aliases for term in text.terms}))
+    terms = {term.term: term.aliases for term in text.terms}
+    return RulebookIndex(entries, all_aliases(text.aliases, terms, everyday_words()))
 
 
 def all_aliases(*sources: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, ...]]:

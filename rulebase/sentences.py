@@ -15,7 +15,7 @@ _DASHES = str.maketrans("—–", ";;")
 Words = tuple[str, ...]
 
 
-@lru_cache(maxsize=10_000)
+@lru_cache(maxsize=100_000)
 def clauses_of(text: str) -> tuple[Words, ...]:
     """The clauses of a text, each as its words in order: lower case, no accents, "don't" as "dont"."""
     marked = with_may_told_apart(text).lower().translate(_APOSTROPHES).translate(_DASHES)

@@ -1,0 +1,85 @@
+"""How sure it is that a ruling answers a question, weighed against every other ruling that might."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass
+
+from rulebase.contrast import agreement, contrasts
+from rulebase.search import Found, Hit
+
+# What agreement counts beside the words, and what is left of a wording that contrasts with the question.
+LEAST_KEPT = 0.55
+CONTRASTING = 0.6
+
+
+@dataclass(frozen=True)
+class Evidence:
+    """What speaks for the wording of a ruling; all figures are between 0 and 1 but `margin`, which may be negative.
+
+    `margin` is how far the best wording with another answer falls behind, `support` how much of the question's
+    words the ruling has in any wording, `unsaid` how many of them this wording lacks, `unasked` how many it has
+    that the question lacks, and `unknown` how many no rule of the game has.
+    """
+
+    hit: Hit
+    margin: float
+    likeness: float
+    agreement: float
+    support: float
+    unsaid: float
+    unasked: float
+    unknown: float
+
+
+@dataclass(frozen=True)
+class _Weighed:
+    score: float
+    hit: Hit
+    contrasts: bool
+    agreement: float
+
+
+def evidence(
+    question: str,
+    found: Found,
+    *,
+    names: Collection[str],
+    fillers: Collection[str],
+    answers_alike: Callable[[str, str], bool],
+) -> Evidence | None:
+    """The evidence for the ruling that answers best, or None where each wording contrasts with the question.
+
+    `names` are stems that name things: a wording about a thing that the question does not name is about a special
+    case. `answers_alike` tells of two rulings, by their keys, whether their answers are the same.
+    """
+    weighed = sorted(_weighed(question, found, names), key=lambda each: -each.score)
+    best = next((each for each in weighed if not each.contrasts), None)
+    if best is None or not found.informative:
+        return None
+    rival = next((each.score for each in weighed if not answers_alike(each.hit.key, best.hit.key)), 0.0)
+    words = len(found.informative)
+    met = {word for each in weighed if each.hit.key == best.hit.key for word in each.hit.matched_words}
+    return Evidence(
+        hit=best.hit,
+        margin=(best.score - rival) / best.score,
+        likeness=best.hit.likeness,
+        agreement=best.agreement,
+        support=len(met) / words,
+        unsaid=_telling(best.hit.unsaid, fillers) / words,
+        unasked=_telling(best.hit.unasked, fillers) / words,
+        unknown=len(found.unknown) / words,
+    )
+
+
+def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[_Weighed]:
+    for hit in found.hits:
+        special = any(word in names for word in hit.unasked)
+        opposed = special or contrasts(question, hit.wording)
+        agreed = agreement(question, hit.wording)
+        score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
+        yield _Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
+
+
+def _telling(words: Collection[str], fillers: Collection[str]) -> int:
+    return sum(word not in fillers for word in words)
