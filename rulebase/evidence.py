@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
 from rulebase.search import Found, Hit
+from rulebase.words import stem
 
 # What agreement counts beside the words, and what is left of a wording that contrasts with the question.
 LEAST_KEPT = 0.55
@@ -19,7 +20,8 @@ class Evidence:
 
     `margin` is how far the best wording with another answer falls behind, `support` how much of the question's
     words the ruling has in any wording, `unsaid` how many of them this wording lacks, `unasked` how many it has
-    that the question lacks, and `unknown` how many no rule of the game has.
+    that the question lacks, and `unknown` how many no rule of the game has. `unnamed`: the question names a thing that no wording of the ruling
+    names.
     """
 
     hit: Hit
@@ -30,6 +32,7 @@ class Evidence:
     unsaid: float
     unasked: float
     unknown: float
+    unnamed: bool
 
 
 @dataclass(frozen=True)
@@ -57,9 +60,9 @@ def evidence(
     best = next((each for each in weighed if not each.contrasts), None)
     if best is None or not found.informative:
         return None
+    met = {word for each in weighed if each.hit.key == best.hit.key for word in each.hit.matched_words}
     rival = next((each.score for each in weighed if not answers_alike(each.hit.key, best.hit.key)), 0.0)
     words = len(found.informative)
-    met = {word for each in weighed if each.hit.key == best.hit.key for word in each.hit.matched_words}
     return Evidence(
         hit=best.hit,
         margin=(best.score - rival) / best.score,
@@ -69,6 +72,7 @@ def evidence(
         unsaid=_telling(best.hit.unsaid, fillers) / words,
         unasked=_telling(best.hit.unasked, fillers) / words,
         unknown=len(found.unknown) / words,
+        unnamed=any(stem(word) in names for word in found.informative if word not in met),
     )
 
 

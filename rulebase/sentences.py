@@ -12,6 +12,9 @@ _TOKEN = re.compile(r"\d+(?:st|nd|rd|th)\b|\$?\d+(?:[.,]\d+)?|[a-z]+(?:'[a-z]+)?
 _APOSTROPHES = str.maketrans("’ʼ`´‘", "'''''")
 _DASHES = str.maketrans("—–", ";;")
 
+# Written together without an apostrophe, they open questions all the same.
+_RUN_TOGETHER = {"hows": "how", "whats": "what", "whens": "when", "wheres": "where", "whos": "who", "whys": "why"}
+
 Words = tuple[str, ...]
 
 
@@ -48,4 +51,4 @@ def word_set(listed: str) -> frozenset[str]:
 def _without_apostrophe(token: str) -> str:
     """ "dont" of "don't", where the ending denies; "player" of "player's", where it does not."""
     word, _, ending = token.partition("'")
-    return word + ending if ending == "t" else word
+    return word + ending if ending == "t" else _RUN_TOGETHER.get(word, word)

@@ -30,8 +30,11 @@ may maybe me mean means might mine much mustn my myself need needn needs no not 
 our ours out per permitted please possible prohibited question really rule rules say says shall she should
 shouldn situation so some somebody someone something still such suppose supposed sure tell than thanks that
 the their them themselves then there these they thing things this those though thus to too unlawful up upon
-us very via want wants was wasn we were weren what whatever when whenever where whether which while who whom
+theres theyre theyd thru thx til till us very via want wants was wasn we were weren what whatever when whenever where whether which while who whom
 whose why will with wonder wondering wont work works would wouldn yes you your yours yourself
+arent basically cos cuz cus didnt doesnt ever fella folks gonna gotta guess guy guys hadnt hasnt havent hows id ill im
+isnt kinda lol noone ofc pls plz quite rather shouldnt simply stuff thats u ur wanna wasnt werent whats whens wheres
+whos whys wouldnt yall youre
 """
 FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
 
