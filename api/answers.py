@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulebase import selectors
-from rulebase.claims import ruling_for
+from rulebase.claims import Claim, ruling_for
 from rulebase.players import with_someone_for_names
 from rulebase.search import Hit
 
@@ -25,9 +25,9 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     found = index.search(plain, CONSIDERED)
     read = {"informative": found.informative, "unknown": found.unknown, "repairs": found.repairs}
     base = {"question": question, "read": read}
-    ruling = ruling_for(index, question)
-    if ruling is not None:
-        return base | _of_ruling(game, ruling)
+    claim = ruling_for(index, question)
+    if claim is not None:
+        return base | _of_ruling(game, claim)
     clauses = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)][:QUOTED]
     if not found.informative or not any(map(_bears, found.hits)):
         return base | {
@@ -47,8 +47,8 @@ def _bears(hit: Hit) -> bool:
     return hit.coverage >= LEAST_BEARING
 
 
-def _of_ruling(game: str, hit: Hit) -> dict[str, Any]:
-    ruling = selectors.ruling_get(game=game, key=hit.key)
+def _of_ruling(game: str, claim: Claim) -> dict[str, Any]:
+    ruling = selectors.ruling_get(game=game, key=claim.hit.key)
     told = f" {TOLD.format(ruling.supplement)}" if ruling.supplement else ""
     return {
         "answer": ruling.verdict,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rulebase.asking import asking_part, single_questions
+from rulebase.evidence import Bar, Evidence, evidence
 from rulebase.form import form_of
 from rulebase.players import with_someone_for_names
 from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of, same_words
@@ -14,12 +16,21 @@ from rulebase.sentences import word_set
 from rulebase.wordorder import behind_markers, same_order
 from rulebase.words import stem
 
-# A ruling is claimed only where one of its wordings says nearly all that the question says and little else,
-# asks the same, and where the next ruling that asks the same is far behind.
+# A ruling is claimed where one of its wordings has the very words of the question, where it is far ahead of every
+# ruling with another answer, or where it says nearly all that the question says and little else.
 LEAST_WORDS = 2
+MOST_UNKNOWN = 0.2
+# How far ahead a ruling has to be; found with questions that people asked in their own words: the less the words are
+# alike, the farther.
+ENOUGH = (
+    Bar(margin=0.45, likeness=0.5, support=0.66, agreement=0.2, unsaid=0.5),
+    Bar(margin=0.4, likeness=0.6, support=0.7, agreement=0.3, unsaid=0.5),
+    Bar(margin=0.35, likeness=0.8, support=0.75, agreement=0.0, unsaid=0.34),
+    Bar(margin=0.3, likeness=0.8, support=0.8, agreement=0.6, unsaid=0.25),
+)
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
-LEAST_MARGIN = 0.15
+LEAST_MARGIN = 0.1
 # How near a wording that asks the same has to come to the best of those that ask something else.
 LEAST_OF_BEST = 0.8
 # How many words the question or the wording may have alone, by the words of the question.
@@ -31,7 +42,7 @@ MOST_QUESTIONS = 3
 # A shorter word with a slip may as well be another word: "crown" is none of "clown".
 SHORTEST_SLIP = 7
 # Wordings looked at; a ruling has several.
-CONSIDERED = 60
+CONSIDERED = 120
 
 # These name things in every game.
 COLOURS = frozenset(
@@ -40,7 +51,18 @@ COLOURS = frozenset(
 FILLERS = frozenset(map(stem, word_set("away belong give left own place player put right run use")))
 
 
-def ruling_for(index: RulebookIndex, question: str) -> Hit | None:
+@dataclass(frozen=True)
+class Claim:
+    """A ruling that answers a question, by the wording that it was found by.
+
+    `confidence` is 1 where the wording has the words of the question, and else how much of them it has, 0 to 1.
+    """
+
+    hit: Hit
+    confidence: float
+
+
+def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
     plain, players = with_someone_for_names(question, index.knows)
     if players > 1:
@@ -51,28 +73,45 @@ def ruling_for(index: RulebookIndex, question: str) -> Hit | None:
         return _ruling_for(index, plain)
     if len(questions) > MOST_QUESTIONS:
         return None
-    hits = [_ruling_for(index, single) for single in questions]
-    agreed = hits[0] and all(hit and hit.key == hits[0].key for hit in hits)
-    return hits[0] if agreed else _ruling_for(index, plain, literally=True)
+    claims = [_ruling_for(index, single) for single in questions]
+    agreed = claims[0] and all(claim and claim.hit.key == claims[0].hit.key for claim in claims)
+    return claims[0] if agreed else _ruling_for(index, plain, literally=True)
 
 
-def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False) -> Hit | None:
+def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False) -> Claim | None:
     found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
-    if found.unknown or not found.hits or any(len(slip) < SHORTEST_SLIP for slip in found.repairs):
+    if not found.hits or any(len(slip) < SHORTEST_SLIP for slip in found.repairs):
         return None
     for slip, right in found.repairs.items():
         question = re.sub(rf"\b{slip}\b", right, question, flags=re.IGNORECASE)
+    literal = [hit for hit in found.hits if _is_literal(question, hit)]
+    if not found.unknown and len({hit.key for hit in literal}) == 1:
+        return Claim(literal[0], 1.0)
+    if literally or literal or len(found.informative) < LEAST_WORDS:
+        return None
+    seen = evidence(question, found, names=index.names | COLOURS, terms=index.terms, fillers=FILLERS)
+    if seen is None or seen.unnamed or seen.unknown > MOST_UNKNOWN:
+        return None
+    if any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen):
+        return Claim(seen.hit, round(min(seen.likeness, seen.support), 2))
+    return None
+
+
+def _is_literal(question: str, hit: Hit) -> bool:
+    return same_words(question, hit.wording) and asks_the_same(question, hit.wording)
+
+
+def _is_close(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
+    """Whether the ruling with the best evidence has a wording with hardly a word's difference."""
+    if found.unknown or seen.margin < (LEAST_MARGIN if seen.unsaid else 0):
+        return False
     same = [
         hit
         for hit in found.hits
         if not _swaps_a_name(index, hit) and _asks_the_same(question, hit, len(found.informative))
     ]
-    literal = [hit for hit in same if same_words(question, hit.wording)]
-    if len({hit.key for hit in literal}) == 1:
-        return literal[0]
-    if literally or not same or len(found.informative) < LEAST_WORDS:
-        return None
-    return _clear(found, same)
+    clear = _clear(found, same) if same else None
+    return clear is not None and clear.key == seen.hit.key
 
 
 def _asks_the_same(question: str, hit: Hit, words: int) -> bool:

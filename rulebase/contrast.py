@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from functools import lru_cache
 
+from rulebase.asking import asking_part
 from rulebase.form import Form, form_of
 from rulebase.months import months_agree
 from rulebase.particulars import Particulars, particulars_of
 from rulebase.question import index_stems
+from rulebase.sentences import word_set, words_in
 from rulebase.thesaurus import are_opposed
-from rulebase.wordorder import turned_round
+from rulebase.wordorder import behind_markers, same_order, turned_round
+from rulebase.words import is_kind_of_coin
 
 # Of the words on a line of particulars: whoever says one of a group does not mean another.
 _GROUPS = (
@@ -26,7 +29,12 @@ _GROUPS = (
 # These change the answer wherever only one of two questions has them.
 _TELLING = frozenset(
     "none except advanced easier solitaire first second third fourth last completed incomplete auctioned".split()
-) | {"basic game"}
+) | {"basic game", "too few"}
+_TELLING_OF_YES = _TELLING | {"more", "less", "most", "least", "only", "same"}
+_EVERYBODY = word_set("everybody everyone")
+_STATING = word_set("am are can cannot cant could do does has have i is it may must she they was we were will you")
+# In a longer question the order of the words tells little.
+_BRIEF = 5
 # What is asked for with one of these is hardly ever told by an answer about another.
 _PLAIN_FACTS = ("person", "time", "reason", "amount", "extent")
 
@@ -36,7 +44,10 @@ def contrasts(question: str, wording: str) -> bool:
     asked, told = form_of(question), form_of(wording)
     return (
         _ask_otherwise(asked, told)
+        or (asked.kind == "statement" and _states(question))
         or _tell_otherwise(asked, particulars_of(question), particulars_of(wording))
+        or _says_everybody(question) != _says_everybody(wording)
+        or (asked.kind == "yes-no" and _are_brief_and_turned(question, wording))
         or not months_agree(question, wording)
         or turned_round(question, wording)
         or are_opposed(_stems(question), _stems(wording))
@@ -56,19 +67,37 @@ def _ask_otherwise(asked: Form, told: Form) -> bool:
     return (asked.denials + asked.bans) % 2 != (told.denials + told.bans) % 2
 
 
+def _are_brief_and_turned(question: str, wording: str) -> bool:
+    if len(_stems(question)) > _BRIEF:
+        return False
+    if behind_markers(question).keys() ^ behind_markers(wording).keys():
+        return True
+    return not same_order(asking_part(question), asking_part(wording))
+
+
+def _states(text: str) -> bool:
+    """Whether a text that asks nothing says something, other than a few keywords do."""
+    return "?" not in text and not _STATING.isdisjoint(words_in(text))
+
+
+def _says_everybody(text: str) -> bool:
+    return not _EVERYBODY.isdisjoint(words_in(text))
+
+
 def _tell_otherwise(form: Form, asked: Particulars, told: Particulars) -> bool:
-    if (asked.labels ^ told.labels) & _TELLING:
+    if (asked.labels ^ told.labels) & (_TELLING_OF_YES if form.kind == "yes-no" else _TELLING):
         return True
     for group in _GROUPS:
         first, second = asked.labels & group, told.labels & group
         if first and second and not first & second:
             return True
-    if asked.actors and told.actors and set(asked.actors) != set(told.actors):
+    if asked.agents != told.agents or (asked.actors and told.actors and asked.actors != told.actors):
         return True
     # A wording without numbers may state a fact for any; one with others speaks of another case.
     if form.kind == "yes-no":
         return asked.numbers != told.numbers
-    return not set(told.numbers) <= set(asked.numbers)
+    more = set(asked.numbers) - set(told.numbers)
+    return not set(told.numbers) <= set(asked.numbers) or any(map(is_kind_of_coin, more))
 
 
 def agreement(question: str, wording: str) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
@@ -12,6 +12,19 @@ from rulebase.words import stem
 # What agreement counts beside the words, and what is left of a wording that contrasts with the question.
 LEAST_KEPT = 0.55
 CONTRASTING = 0.6
+# Verdicts that are the whole answer; what others say differs from ruling to ruling.
+_SHARED = ("yes", "no", "not-stated")
+
+
+@dataclass(frozen=True)
+class Bar:
+    """What evidence has to reach in every respect; of words `unsaid` it may have so many at most."""
+
+    margin: float
+    likeness: float
+    support: float
+    agreement: float
+    unsaid: float
 
 
 @dataclass(frozen=True)
@@ -20,8 +33,8 @@ class Evidence:
 
     `margin` is how far the best wording with another answer falls behind, `support` how much of the question's
     words the ruling has in any wording, `unsaid` how many of them this wording lacks, `unasked` how many it has
-    that the question lacks, and `unknown` how many no rule of the game has. `unnamed`: the question names a thing that no wording of the ruling
-    names.
+    that the question lacks, and `unknown` how many no rule of the game has. `unnamed`: the
+    question names a thing that no wording of the ruling names.
     """
 
     hit: Hit
@@ -33,6 +46,16 @@ class Evidence:
     unasked: float
     unknown: float
     unnamed: bool
+
+    def reaches(self, bar: Bar) -> bool:
+        """Whether it is enough by this bar."""
+        return (
+            self.margin >= bar.margin
+            and self.likeness >= bar.likeness
+            and self.support >= bar.support
+            and self.agreement >= bar.agreement
+            and self.unsaid <= bar.unsaid
+        )
 
 
 @dataclass(frozen=True)
@@ -48,20 +71,20 @@ def evidence(
     found: Found,
     *,
     names: Collection[str],
+    terms: Collection[str],
     fillers: Collection[str],
-    answers_alike: Callable[[str, str], bool],
 ) -> Evidence | None:
     """The evidence for the ruling that answers best, or None where each wording contrasts with the question.
 
     `names` are stems that name things: a wording about a thing that the question does not name is about a special
-    case. `answers_alike` tells of two rulings, by their keys, whether their answers are the same.
+    case. `terms` are stems of what the game defines, `fillers` stems that say little.
     """
     weighed = sorted(_weighed(question, found, names), key=lambda each: -each.score)
     best = next((each for each in weighed if not each.contrasts), None)
     if best is None or not found.informative:
         return None
     met = {word for each in weighed if each.hit.key == best.hit.key for word in each.hit.matched_words}
-    rival = next((each.score for each in weighed if not answers_alike(each.hit.key, best.hit.key)), 0.0)
+    rival = next((each.score for each in weighed if not _answer_alike(each.hit, best.hit)), 0.0)
     words = len(found.informative)
     return Evidence(
         hit=best.hit,
@@ -72,7 +95,9 @@ def evidence(
         unsaid=_telling(best.hit.unsaid, fillers) / words,
         unasked=_telling(best.hit.unasked, fillers) / words,
         unknown=len(found.unknown) / words,
-        unnamed=any(stem(word) in names for word in found.informative if word not in met),
+        unnamed=any(
+            stem(word) in names or stem(word) in terms for word in found.informative if word not in met
+        ),
     )
 
 
@@ -83,6 +108,11 @@ def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[_W
         agreed = agreement(question, hit.wording)
         score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
         yield _Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
+
+
+def _answer_alike(one: Hit, other: Hit) -> bool:
+    """Whether it makes no difference to an answer which of two rulings gives it."""
+    return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)
 
 
 def _telling(words: Collection[str], fillers: Collection[str]) -> int:

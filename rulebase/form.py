@@ -36,7 +36,7 @@ able, allow, allowed, allows, can, cannot, cant, could, couldnt, free to, get to
 okay, permit, permits, permitted, possible
 """
 # A last clause of nothing but these asks whether what was said before is so, or may be done.
-_WHETHER = word_set("allowed correct enough fine is it legal ok okay or permitted possible right so that valid")
+_WHETHER = word_set("allowed enough fine is it legal ok okay or permitted possible that valid")
 # Whether two texts agree in these is told by their forms, whichever word is used.
 FORMING = _NOT | _FORBIDDEN | word_set(f"{_MUST} {_MAY}".replace(",", ""))
 

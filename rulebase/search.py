@@ -31,12 +31,16 @@ CONSIDERED_ALONE = 3
 
 @dataclass(frozen=True)
 class Entry:
-    """Something to be found: its wordings are the ways it is put, and `beside` what else belongs to it."""
+    """Something to be found: its wordings are the ways it is put, and `beside` what else belongs to it.
+
+    `verdict` is what a ruling answers, such as "yes".
+    """
 
     kind: Kind
     key: str
     wordings: tuple[str, ...]
     beside: tuple[tuple[str, float], ...] = ()
+    verdict: str = ""
 
 
 @dataclass(frozen=True)
@@ -46,7 +50,8 @@ class Hit:
     `score` orders the hits of one question and compares with nothing else. The rest is between 0 and 1:
     `coverage` is how much of what the question asks about the entry speaks of (rare words count more, words
     the game does not know count most), `likeness` is coverage both ways between the question and `wording`,
-    and `margin` is how far the next hit of the same kind falls behind (1 where there is none).
+    and `margin` is how far the next hit of the same kind falls behind (1 where there is none). `verdict` is that of
+    a ruling.
     `matched_words` and `missing_words` are the question's own words, and so are `unsaid`: those that `wording`
     itself does not have, though the answer or the title beside it may. `unasked` are the stems of the wording
     that the question does not have.
@@ -63,6 +68,7 @@ class Hit:
     wording: str
     unsaid: tuple[str, ...]
     unasked: tuple[str, ...]
+    verdict: str = ""
 
 
 @dataclass(frozen=True)
@@ -112,8 +118,11 @@ def clause_entry(key: str, text: str, section_title: str) -> Entry:
     return Entry("clause", key, (text,), ((section_title, IN_TITLE), (key, IN_TITLE)))
 
 
-def ruling_entry(key: str, questions: tuple[str, ...], answer: str, section_title: str) -> Entry:
-    return Entry("ruling", key, questions, ((answer, IN_ANSWER), (section_title, IN_TITLE), (key, IN_TITLE)))
+def ruling_entry(
+    key: str, questions: tuple[str, ...], answer: str, section_title: str, verdict: str = ""
+) -> Entry:
+    beside = ((answer, IN_ANSWER), (section_title, IN_TITLE), (key, IN_TITLE))
+    return Entry("ruling", key, questions, beside, verdict)
 
 
 def term_entry(term: str, means: str, aliases: Sequence[str]) -> Entry:
@@ -129,7 +138,9 @@ def index_of(text: RulebookText) -> RulebookIndex:
         if not clause.retired
     ]
     entries += [
-        ruling_entry(ruling.key, (ruling.question, *ruling.ask), ruling.answer, section.title)
+        ruling_entry(
+            ruling.key, (ruling.question, *ruling.ask), ruling.answer, section.title, ruling.verdict
+        )
         for section in text.sections
         for ruling in section.rulings
         if not ruling.retired
@@ -151,7 +162,7 @@ def all_aliases(*sources: Mapping[str, Sequence[str]]) -> dict[str, tuple[str, .
 class RulebookIndex:
     """The words of one game's rulebook. Built once, read by any number of threads; answers are repeatable.
 
-    `names` are the stems of the words in which things of the game are named.
+    `names` are the stems of the words in which things of the game are named, `terms` of those that it defines.
     """
 
     def __init__(self, entries: Iterable[Entry], aliases: Mapping[str, Sequence[str]]) -> None:
@@ -159,6 +170,9 @@ class RulebookIndex:
         self._passages = [_passage(entry, wording) for entry in entries for wording in entry.wordings]
         self.names = frozenset(
             name for entry in entries if _is_name(entry) for name in index_stems(entry.key)
+        )
+        self.terms = frozenset(
+            word for entry in entries if entry.kind == "term" for word in index_stems(entry.key)
         )
         holders: dict[str, set[tuple[Kind, str]]] = defaultdict(set)
         for passage in self._passages:
@@ -272,6 +286,7 @@ class RulebookIndex:
             wording=passage.wording,
             unsaid=tuple(asked.word for asked in informative if passage.stems.isdisjoint(asked.stems)),
             unasked=tuple(sorted(passage.stems.difference(*(asked.stems for asked in informative)))),
+            verdict=passage.entry.verdict,
         )
 
     def _likeness(self, informative: Mapping[Asked, float], total: float, passage: Passage) -> float:

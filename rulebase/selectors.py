@@ -13,6 +13,7 @@ from django.db.models.functions import Coalesce
 
 from rulebase.models import Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
 from rulebase.search import RulebookIndex, all_aliases, clause_entry, ruling_entry, term_entry
+from rulebase.thesaurus import everyday_words
 
 
 @dataclass(frozen=True)
@@ -139,10 +140,12 @@ def _built_index(game: str, fingerprint: str, loaded_at: datetime) -> RulebookIn
         clause_entry(clause.key, clause.text, node.section.title) for node in nodes for clause in node.clauses
     ]
     entries += [
-        ruling_entry(ruling.key, (ruling.question, *ruling.ask), ruling.answer, node.section.title)
+        ruling_entry(
+            ruling.key, (ruling.question, *ruling.ask), ruling.answer, node.section.title, ruling.verdict
+        )
         for node in nodes
         for ruling in node.rulings
     ]
     entries += [term_entry(term.term, term.means, term.aliases) for term in tree.terms]
-    aliases = all_aliases(tree.rulebook.aliases, {term.term: term.aliases for term in tree.terms})
-    return RulebookIndex(entries, aliases)
+    terms = {term.term: term.aliases for term in tree.terms}
+    return RulebookIndex(entries, all_aliases(tree.rulebook.aliases, terms, everyday_words()))

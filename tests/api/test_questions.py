@@ -25,8 +25,8 @@ def book_of(game: str) -> tuple[RulebookText, RulebookIndex]:
 
 def answer_to(game: str, question: str) -> str:
     book, index = book_of(game)
-    hit = ruling_for(index, question)
-    verdict = book.rulings[hit.key].verdict if hit else LEFT_OPEN
+    claim = ruling_for(index, question)
+    verdict = book.rulings[claim.hit.key].verdict if claim else LEFT_OPEN
     return LEFT_OPEN if verdict == "not-stated" else verdict
 
 

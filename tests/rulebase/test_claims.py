@@ -27,8 +27,8 @@ INDEX = RulebookIndex(RULINGS, {"bank": ("supply",), "coins": ("money",), "circl
 
 
 def claimed(question: str) -> str | None:
-    hit = ruling_for(INDEX, question)
-    return hit.key if hit else None
+    claim = ruling_for(INDEX, question)
+    return claim.hit.key if claim else None
 
 
 @pytest.mark.parametrize(
@@ -105,8 +105,8 @@ def test_no_name_and_no_colour_stands_for_another(question: str, key: str | None
         term_entry("Clown", "An act.", ()),
         term_entry("Horse", "An act.", ()),
     ]
-    hit = ruling_for(RulebookIndex(entries, {}), question)
-    assert (hit.key if hit else None) == key
+    claim = ruling_for(RulebookIndex(entries, {}), question)
+    assert (claim.hit.key if claim else None) == key
 
 
 @pytest.mark.parametrize("folder", rulebook_folders(), ids=lambda folder: folder.name)
@@ -115,8 +115,8 @@ def test_no_ruling_answers_the_wording_of_another(folder: Path) -> None:
     index = index_of(rulebook)
     for ruling in rulebook.rulings.values():
         for wording in (ruling.question, *ruling.ask):
-            hit = ruling_for(index, wording)
-            assert hit is None or hit.key == ruling.key, wording
+            claim = ruling_for(index, wording)
+            assert claim is None or claim.hit.key == ruling.key, wording
 
 
 @given(st.text(max_size=200))
