@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulebase.asking import asking_part, single_questions
-from rulebase.evidence import Bar, Evidence, evidence
+from rulebase.evidence import Bar, Evidence, evidence, nearest
 from rulebase.form import form_of
 from rulebase.players import with_someone_for_names
 from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of, same_words
@@ -76,6 +76,12 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     claims = [_ruling_for(index, single) for single in questions]
     agreed = claims[0] and all(claim and claim.hit.key == claims[0].hit.key for claim in claims)
     return claims[0] if agreed else _ruling_for(index, plain, literally=True)
+
+
+def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
+    """The keys of the rulings that a question comes nearest to, without a claim that any answers it."""
+    found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
+    return [hit.key for hit in nearest(question, found, names=index.names | COLOURS, limit=limit)]
 
 
 def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False) -> Claim | None:

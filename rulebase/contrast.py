@@ -27,16 +27,20 @@ _GROUPS = (
     {"before", "later"},
 )
 # These change the answer wherever only one of two questions has them.
-_TELLING = frozenset(
-    "none except advanced easier solitaire first second third fourth last completed incomplete auctioned".split()
-) | {"basic game", "too few"}
+_TELLING = {"basic game", "too few"} | word_set(
+    """
+    none except advanced easier solitaire first second third fourth last completed incomplete auctioned
+    """
+)
 _TELLING_OF_YES = _TELLING | {"more", "less", "most", "least", "only", "same"}
 _EVERYBODY = word_set("everybody everyone")
-_STATING = word_set("am are can cannot cant could do does has have i is it may must she they was we were will you")
+_STATING = word_set(
+    "am are can cannot cant could do does has have i is it may must she they was we were will you"
+)
 # In a longer question the order of the words tells little.
 _BRIEF = 5
 # What is asked for with one of these is hardly ever told by an answer about another.
-_PLAIN_FACTS = ("person", "time", "reason", "amount", "extent")
+_PLAIN_FACTS = {"person", "time", "reason"}
 
 
 def contrasts(question: str, wording: str) -> bool:
@@ -61,7 +65,7 @@ def _ask_otherwise(asked: Form, told: Form) -> bool:
     if asked.kind != told.kind:
         return True
     if asked.kind == "fact":
-        return asked.sought != told.sought and (asked.sought in _PLAIN_FACTS) != (told.sought in _PLAIN_FACTS)
+        return asked.sought != told.sought and not _PLAIN_FACTS.isdisjoint((asked.sought, told.sought))
     if "must" in (asked.duty, told.duty) and asked.duty != told.duty:
         return True
     return (asked.denials + asked.bans) % 2 != (told.denials + told.bans) % 2

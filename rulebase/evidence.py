@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
+from rulebase.question import index_stems
 from rulebase.search import Found, Hit
 from rulebase.words import stem
 
@@ -95,10 +96,17 @@ def evidence(
         unsaid=_telling(best.hit.unsaid, fillers) / words,
         unasked=_telling(best.hit.unasked, fillers) / words,
         unknown=len(found.unknown) / words,
-        unnamed=any(
-            stem(word) in names or stem(word) in terms for word in found.informative if word not in met
-        ),
+        unnamed=_names_more(found, best.hit.key, met, names, terms),
     )
+
+
+def nearest(question: str, found: Found, *, names: Collection[str], limit: int) -> list[Hit]:
+    """The rulings nearest to a question, best first, each once; nothing is claimed of them."""
+    ranked = sorted(_weighed(question, found, names), key=lambda each: -each.score)
+    first: dict[str, Hit] = {}
+    for each in ranked:
+        first.setdefault(each.hit.key, each.hit)
+    return list(first.values())[:limit]
 
 
 def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[_Weighed]:
@@ -108,6 +116,15 @@ def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[_W
         agreed = agreement(question, hit.wording)
         score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
         yield _Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
+
+
+def _names_more(
+    found: Found, key: str, met: Collection[str], names: Collection[str], terms: Collection[str]
+) -> bool:
+    """Whether the question has a term that no wording of the ruling meets, or a name that none has itself."""
+    said = {word for hit in found.hits if hit.key == key for word in index_stems(hit.wording)}
+    named = {stem(word) for word in found.informative if stem(word) in names}
+    return not named <= said or any(stem(word) in terms for word in found.informative if word not in met)
 
 
 def _answer_alike(one: Hit, other: Hit) -> bool:

@@ -138,9 +138,7 @@ def index_of(text: RulebookText) -> RulebookIndex:
         if not clause.retired
     ]
     entries += [
-        ruling_entry(
-            ruling.key, (ruling.question, *ruling.ask), ruling.answer, section.title, ruling.verdict
-        )
+        ruling_entry(ruling.key, (ruling.question, *ruling.ask), ruling.answer, section.title, ruling.verdict)
         for section in text.sections
         for ruling in section.rulings
         if not ruling.retired

@@ -13,7 +13,14 @@ _APOSTROPHES = str.maketrans("’ʼ`´‘", "'''''")
 _DASHES = str.maketrans("—–", ";;")
 
 # Written together without an apostrophe, they open questions all the same.
-_RUN_TOGETHER = {"hows": "how", "whats": "what", "whens": "when", "wheres": "where", "whos": "who", "whys": "why"}
+_RUN_TOGETHER = {
+    "hows": "how",
+    "whats": "what",
+    "whens": "when",
+    "wheres": "where",
+    "whos": "who",
+    "whys": "why",
+}
 
 Words = tuple[str, ...]
 

@@ -1,4 +1,4 @@
-"""Everyday words that mean the same in every game, whichever of them a rulebook uses, and words that exclude each other."""
+"""Everyday words that ask for the same in every game, and everyday words that exclude each other."""
 
 from __future__ import annotations
 

