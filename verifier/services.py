@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from verifier import scenarios
 from verifier.engines import GAMES
+from verifier.holding import Holding, holding
 from verifier.inserting import insert_unless_there
 from verifier.kinds import KINDS, Rows, kind_of
 from verifier.models import Run, Verdict
@@ -191,8 +192,9 @@ class VerdictRerun:
     answer: dict[str, Any]
 
     @property
-    def changed(self) -> bool:
-        return self.answer != self.verdict.answer
+    def holding(self) -> Holding:
+        """Whether it still holds."""
+        return holding(self.verdict.answer, self.answer)
 
 
 def verdict_rerun(
