@@ -92,9 +92,10 @@ def _unpublished(
         *_on_changed_clauses(game, changes.clauses, book, verdicts),
         *(on_ruling(game, key, words, verdicts=verdicts) for key, words in changes.rulings.items()),
     )
+    again = kept.rejudged((each for each in verdicts if each.kind != kept.QUESTION), judge)
     # Questions are answered from the database, so that has to say for a moment what the files say.
     with as_if_loaded(game) if changes else nullcontext():
-        again = kept.rejudged(verdicts, judge)
+        again += kept.rejudged((each for each in verdicts if each.kind == kept.QUESTION), judge)
     found = Impact(
         game,
         change,
