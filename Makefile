@@ -12,7 +12,7 @@ READY_TO_TEST := $(VENV)/.test-$(PINS)
 INSTALL := $(BIN)/python -m pip install --disable-pip-version-check --constraint constraints.txt --editable
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test lint format rules strength bench pins clean
+.PHONY: help serve test lint format rules strength bench scale pins clean
 
 help: ## List the tasks.
 	@awk -F ':.*## ' '/^[a-z]+:.*## / {printf "  make %-8s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -39,6 +39,9 @@ rules: $(READY_TO_SERVE) ## Run the scenarios of GAME (all), and show what diffe
 
 bench: $(READY_TO_TEST) ## Measure speed.
 	@$(BIN)/python -m pytest --benchmark-only --benchmark-enable --quiet
+
+scale: $(READY_TO_TEST) ## Run 100,000 scenarios while workers are killed; count what is lost or twice, and the speed.
+	@exec $(BIN)/python -m tests.benchmarks.scale $(GAME)
 
 pins: $(READY_TO_TEST) ## Write what is installed in .venv to constraints.txt.
 	@$(BIN)/python -m pip freeze --exclude-editable > constraints.txt

@@ -12,10 +12,26 @@ log = structlog.get_logger(__name__)
 PATH_LENGTH = 200
 BODY = "body"
 
-CODES = {400: "bad-input", 404: "not-found", 405: "method-not-allowed", 406: "not-acceptable"}
+CODES = {
+    400: "bad-input",
+    401: "not-signed-in",
+    403: "not-allowed",
+    404: "not-found",
+    405: "method-not-allowed",
+    406: "not-acceptable",
+    409: "conflict",
+}
 CODES |= {411: "length-required", 413: "too-large", 415: "unsupported-media-type", 429: "too-many-requests"}
 # Which part of the request is at fault where the exception does not say.
-PLACES = {404: "path", 405: "method", 406: "headers.Accept", 415: "headers.Content-Type", 429: "rate"}
+PLACES = {
+    401: "headers.Authorization",
+    403: "headers.Authorization",
+    404: "path",
+    405: "method",
+    406: "headers.Accept",
+    415: "headers.Content-Type",
+    429: "rate",
+}
 
 
 class InputError(Exception):

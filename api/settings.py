@@ -204,6 +204,8 @@ CELERY_BROKER_TRANSPORT_OPTIONS = {
     "visibility_timeout": number("WORKER_VISIBILITY_TIMEOUT", default=150, least=1),
     "unacked_restore_interval": number("WORKER_RESTORE_INTERVAL", default=5, least=1),
     "unacked_restore_throttle": 1,
+    # Seconds for which a worker that is killed as it hands out again keeps the others from doing so.
+    "unacked_mutex_expire": 10,
 }
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 CELERY_WORKER_CANCEL_LONG_RUNNING_TASKS_ON_CONNECTION_LOSS = True

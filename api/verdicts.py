@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 import msgspec
@@ -13,6 +13,7 @@ from api.books import KEYS, Book
 from api.errors import InputError
 from api.metrics import VERDICTS
 from verifier import services
+from verifier.citing import cited_keys
 from verifier.engines import GAMES
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
@@ -158,9 +159,8 @@ KINDS: dict[str, Callable[[Game, Body], Any]] = {
 KEPT = ("move", "position", "question")
 
 
-def answered(game: str, kind: str, body: Body) -> dict[str, Any]:
-    """The bare answer, with clause keys. Raises InputError."""
-    engine = engine_of(game)
+def answered_by(engine: Game, kind: str, body: Body) -> dict[str, Any]:
+    """The bare answer that an engine gives, with clause keys. Raises InputError."""
     try:
         # By way of JSON, so that an answer of today equals the kept one that says the same.
         return dict(msgspec.json.decode(msgspec.json.encode(KINDS[kind](engine, body), enc_hook=str)))
@@ -170,9 +170,22 @@ def answered(game: str, kind: str, body: Body) -> dict[str, Any]:
         ) from None
 
 
+def answered_again(engine: Game, kind: str, body: Body) -> dict[str, Any]:
+    """The answer to a request that was once accepted; `error` in it says why it cannot be given any more."""
+    try:
+        return answered_by(engine, kind, body)
+    except InputError as error:
+        return {"error": f"{error.path}: {error.message}"}
+    except (
+        Exception
+    ) as error:  # A mistake in an engine, or in one with a change, is a finding like any other.
+        log.warning("not_judged_again", kind=kind, exc_info=True)
+        return {"error": f"{type(error).__name__}: {error}"}
+
+
 def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
     """The answer as it is sent: clauses joined, kept under a permalink where it is a verdict."""
-    answer = answered(book.game, kind, body)
+    answer = answered_by(engine_of(book.game), kind, body)
     shown = dressed(book, answer)
     VERDICTS.labels(book.game, kind, answer.get("verdict", "none")).inc()
     if kind in KEPT:
@@ -198,18 +211,5 @@ def _kept_request(game: str, body: Body) -> dict[str, Any]:
 
 def dressed(book: Book, answer: Mapping[str, Any]) -> dict[str, Any]:
     """The answer with each cited clause in full, in order of first mention, and the rulebook it rests on."""
-    keys = dict.fromkeys(_cited(answer))
+    keys = dict.fromkeys(cited_keys(answer))
     return {**answer, "cites": book.cited(keys), "rulebook": dict(book.rulebook)}
-
-
-def _cited(value: Any) -> Iterator[str]:
-    """Every clause key in an answer, those of the answer itself first."""
-    if isinstance(value, Mapping):
-        yield from value.get("cites", ())
-        for name, inner in value.items():
-            # What players named or what a position holds is not ours to read for keys.
-            if name not in {"cites", "facts", "position_after", "move"}:
-                yield from _cited(inner)
-    elif isinstance(value, (list, tuple)):
-        for inner in value:
-            yield from _cited(inner)

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from verifier import scenarios
 from verifier.engines import GAMES
+from verifier.holding import Holding, holding
 from verifier.inserting import insert_unless_there
 from verifier.kinds import KINDS, Rows, kind_of
 from verifier.models import Run, Verdict
@@ -92,9 +93,9 @@ def chunk_run(*, run_id: UUID, pairs: Iterable[Pair], worker: str) -> None:
             state=Run.State.RUNNING, started_at=timezone.now()
         )
     rows = kind_of(run).rows(run)
-    recorded = set(
-        rows.filter(case_id__in={case_id for case_id, _ in pairs}).values_list("case_id", "repeat")
-    )
+    # By repeat as well: in a long run each case has been recorded hundreds of times.
+    asked = rows.filter(case_id__in={id for id, _ in pairs}, repeat__in={repeat for _, repeat in pairs})
+    recorded = set(asked.values_list("case_id", "repeat"))
     missing = [pair for pair in pairs if pair not in recorded]
     results = _results(run, missing, worker)
     rows.model._default_manager.bulk_create(results, ignore_conflicts=True)
@@ -191,8 +192,9 @@ class VerdictRerun:
     answer: dict[str, Any]
 
     @property
-    def changed(self) -> bool:
-        return self.answer != self.verdict.answer
+    def holding(self) -> Holding:
+        """Whether it still holds."""
+        return holding(self.verdict.answer, self.answer)
 
 
 def verdict_rerun(

@@ -10,9 +10,11 @@ from rest_framework.views import APIView
 
 from api.books import book_of
 from api.errors import InputError
-from api.verdicts import answered, dressed, given
+from api.verdicts import answered_again, dressed, engine_of, given
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
+from verifier.holding import Holding
+from verifier.impact.flips import told_apart
 from verifier.models import Verdict
 
 OBJECT = OpenApiTypes.OBJECT
@@ -57,13 +59,31 @@ class OneVerdict(APIView):
 
 
 class Rerun(APIView):
-    """Judge a kept verdict's request again as the rules stand today."""
+    """Judge a kept verdict's request again as the rules stand today, and say whether it still holds.
+
+    `holding` is `same`, `told-otherwise` (the same verdict for the same reasons; facts, words or citations differ)
+    or `flips`; `before` and `after` say what was answered and what is.
+    """
 
     parser_classes = [StrictJSONParser]
 
     @extend_schema(operation_id="verdicts_rerun", request=None, responses=OBJECT)
     def post(self, request: Request, verdict_id: str) -> Response:
         kept = verdict_or_404(verdict_id)
-        again = services.verdict_rerun(verdict=kept, judge=answered)
-        answer = dressed(book_of(kept.game), again.answer)
-        return Response(verdict_shape(kept) | {"changed": again.changed, "today": answer})
+        again = services.verdict_rerun(verdict=kept, judge=_judged)
+        before, after = told_apart(kept.answer, again.answer)
+        return Response(
+            verdict_shape(kept)
+            | {
+                "changed": again.holding != Holding.SAME,
+                "holds": again.holding != Holding.FLIPS,
+                "holding": again.holding,
+                "before": before,
+                "after": after,
+                "today": dressed(book_of(kept.game), again.answer),
+            }
+        )
+
+
+def _judged(game: str, kind: str, request: dict[str, Any]) -> dict[str, Any]:
+    return answered_again(engine_of(game), kind, request)

@@ -6,7 +6,7 @@ from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from api.errors import InputError
-from api.views import checks, ledger, pictures, rules, runs
+from api.views import checks, impact, ledger, pictures, rules, runs
 
 
 @csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
@@ -33,6 +33,7 @@ urlpatterns = [
     path("games/<slug:game>/rules/<str:key>/", rules.OneRule.as_view()),
     path("games/<slug:game>/ledger/", ledger.OneLedger.as_view()),
     path("games/<slug:game>/strength/", rules.OneStrength.as_view()),
+    path("games/<slug:game>/impact/", impact.OneImpact.as_view()),
     path("games/<slug:game>/schema/", rules.Shapes.as_view()),
     path("search/", rules.Search.as_view()),
     *(

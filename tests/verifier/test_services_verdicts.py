@@ -8,6 +8,7 @@ from django.db import DatabaseError, transaction
 
 from tests.verifier.conftest import Circus
 from verifier import selectors, services
+from verifier.holding import Holding
 from verifier.models import Verdict
 
 pytestmark = pytest.mark.django_db
@@ -78,8 +79,15 @@ def test_a_rerun_shows_the_kept_answer_beside_that_of_today(circus: Circus) -> N
 
     rerun = services.verdict_rerun(verdict=kept, judge=judge)
     assert asked == [("big-top", "move", BID)]
-    assert (rerun.changed, rerun.answer, rerun.verdict.answer) == (True, {"verdict": "legal"}, REFUSED)
+    assert (rerun.answer, rerun.verdict.answer) == ({"verdict": "legal"}, REFUSED)
+    assert rerun.holding == Holding.FLIPS
 
 
 def test_a_rerun_that_gives_the_same_is_unchanged(circus: Circus) -> None:
-    assert not services.verdict_rerun(verdict=store(), judge=lambda *asked: dict(REFUSED)).changed
+    rerun = services.verdict_rerun(verdict=store(), judge=lambda *asked: dict(REFUSED))
+    assert rerun.holding == Holding.SAME
+
+
+def test_a_rerun_that_cites_other_clauses_is_told_otherwise(circus: Circus) -> None:
+    rerun = services.verdict_rerun(verdict=store(), judge=lambda *asked: REFUSED | {"cites": []})
+    assert rerun.holding == Holding.OTHERWISE

@@ -91,6 +91,14 @@ class Supervisor:
                     f"{child.name} ended with status {status}; its last words:\n{child.last_words()}"
                 )
 
+    def kill(self, child: Child) -> None:
+        """SIGKILL to a child and whatever it has started; it is then forgotten."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child.process.pid, signal.SIGKILL)
+        child.process.wait()
+        self._tell("-", child.process.pid)
+        self.children.remove(child)
+
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
