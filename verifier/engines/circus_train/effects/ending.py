@@ -140,7 +140,7 @@ def _checked_alone(position: Position, events: list[Event]) -> Position:
             money = position.players[name].money
             due = -change * SOLO_DOLLARS
             # What is not there cannot be paid.
-            amount = due if due <= money else money
+            amount = min(due, money)
             events.append(CHECK_PAID(player=name, what=CHECKED[check], amount=amount))
             position = paid(position, name, amount)
     return position
