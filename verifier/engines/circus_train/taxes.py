@@ -54,7 +54,7 @@ def _took_cards_back(position: Position, player: Player) -> bool:
 
     Every other turn of two players leaves a card in the discard pile.
     """
-    if told(player, "discards") or not told(player, "hand"):
+    if not told(player, "hand"):
         return not player.has_discards()
     return len(player.hand) == len(deck(TAXED_PLAYERS, advanced=position.is_advanced, easier=False))
 

@@ -47,8 +47,7 @@ def bankrupt_counter_left(position: Position) -> Facts | None:
 )
 def counter_beside_talent(position: Position) -> Facts | None:
     for name, city in cities_told(position):
-        talent = bare(city.talent)
-        if is_named(city.counter) and talent is not UNKNOWN and any(talent.values()):
+        if is_named(city.counter) and any(bare(city.talent).values()):
             return {"city": name, "counter": city.counter}
     return None
 

@@ -83,9 +83,8 @@ def begun_otherwise(position: Position) -> Facts | None:
         for what, has, expected in _start_of(position, player):
             if has != expected:
                 return {"player": name, "has": has, "what": what, "expected": expected}
-        if told(player, "talent") and player.count_of("clowns") < STARTING_CLOWNS:
-            clowns = {"has": player.count_of("clowns"), "what": "Clowns", "expected": STARTING_CLOWNS}
-            return {"player": name} | clowns
+        if told(player, "talent") and (clowns := player.count_of("clowns")) < STARTING_CLOWNS:
+            return {"player": name, "has": clowns, "what": "Clowns", "expected": STARTING_CLOWNS}
     return None
 
 
