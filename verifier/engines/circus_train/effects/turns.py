@@ -170,7 +170,7 @@ def off_train(position: Position, city: str) -> Position:
 
 def _without_lone_characters(position: Position, events: list[Event]) -> Position:
     board = bare(position.board)
-    if board is UNKNOWN or position.special_characters is False:
+    if board is UNKNOWN:
         return position
     for city, there in board.items():
         if city != UNTOLD and there.characters:
