@@ -222,10 +222,8 @@ def dollars_checked(position: Position, name: str) -> int:
     """The dollars of a single player after the final checks (ruling solo-final-checks)."""
     money = position.players[name].money
     for check in in_order(position):
-        money = money + SOLO_DOLLARS * (check(position, name) or 0)
         # What is not there cannot be paid.
-        if money < 0:
-            money = 0
+        money = max(money + SOLO_DOLLARS * (check(position, name) or 0), 0)
     return money
 
 
