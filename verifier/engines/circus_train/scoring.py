@@ -138,7 +138,7 @@ def _final(position: Position, player: str, check: endgame.Check) -> int | None:
     """What a final check gives a player; in a solitaire game nothing, or dollars (ruling solo-final-checks)."""
     if not scores_game(position) or not endgame.is_checked(position):
         return None
-    if position.is_solitaire and not (told(position, "step") and position.step == "final"):
+    if position.is_solitaire and not told(position, "step"):
         return None
     return _worth(position, check(position, player))
 
