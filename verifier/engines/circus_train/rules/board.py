@@ -123,9 +123,9 @@ def character_twice(position: Position) -> Facts | None:
     # What waits twice is a counter laid twice.
     found = [character for character, _ in characters_told(position)]
     found += ALL_CHARACTERS.intersection(waiting)
-    if len(set(found)) == len(found):
-        return None
-    return {"character": next(character for character in found if found.count(character) > 1)}
+    if len(set(found)) < len(found):
+        return {"character": next(character for character in found if found.count(character) > 1)}
+    return None
 
 
 @rule(

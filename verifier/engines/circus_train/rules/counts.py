@@ -150,9 +150,9 @@ def _least(talent: object) -> int:
 )
 def counter_laid_twice(position: Position) -> Facts | None:
     counters = list(chain.from_iterable(news_places(position)))
-    if len(set(counters)) == len(counters):
-        return None
-    return {"counter": next(counter for counter in counters if counters.count(counter) > 1)}
+    if len(set(counters)) < len(counters):
+        return {"counter": next(counter for counter in counters if counters.count(counter) > 1)}
+    return None
 
 
 @rule(

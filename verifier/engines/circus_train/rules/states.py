@@ -136,11 +136,10 @@ def points_below_zero(position: Position) -> Facts | None:
     says="{player}'s Reputation Value is {reputation}; the track goes from {lowest} to {highest}.",
 )
 def reputation_off_track(position: Position) -> Facts | None:
-    tellers = position.tellers("reputation")
-    if not tellers or not position.is_advanced:
-        return None
-    lowest, highest = position.track.lowest, position.track.highest
-    for name, player in tellers:
+    for name, player in position.tellers("reputation"):
+        if not position.is_advanced:
+            return None
+        lowest, highest = position.track.lowest, position.track.highest
         if player.reputation < lowest or player.reputation > highest:
             ends = {"lowest": lowest, "highest": highest}
             return {"player": name, "reputation": player.reputation} | ends
