@@ -41,6 +41,7 @@ def reach_of(source: Source, cases: Sequence[Case]) -> Reach:
         steps: list[int] = []
         for number, case in enumerate(cases):
             laboratory.steps.begin(sys.maxsize)
+            _forget(laboratory)
             outcome = run_case(case, laboratory.game)
             if not outcome.passed:
                 raise FailingScenario(f"{case.id} fails as it is: {outcome.message}")
@@ -56,3 +57,11 @@ def _taken(laboratory: Laboratory) -> list[Line]:
     for lines in laboratory.lines.values():
         lines.clear()
     return found
+
+
+def _forget(laboratory: Laboratory) -> None:
+    """Make the engine work out again what it keeps, or only the first case would come to where that is done."""
+    for module in laboratory.modules.values():
+        for value in vars(module).values():
+            if hasattr(value, "cache_clear"):
+                value.cache_clear()

@@ -132,8 +132,8 @@ def highest_reputation(position: Position, name: str) -> int | None:
     """The points for the highest Reputation, which the Basic Game does not use."""
     if not position.is_advanced:
         return None
-    ahead, level = _standing(position, name, lambda each: position.players[each].reputation)
-    return 0 if ahead else MOST if level == 1 else TIED
+    ahead, shared = _standing(position, name, lambda each: position.players[each].reputation)
+    return 0 if ahead else TIED if shared else MOST
 
 
 def _most(
@@ -143,10 +143,10 @@ def _most(
     is_rival: Callable[[Position, str], bool] = lambda position, name: True,
 ) -> int:
     """The points for the most of something; where nobody has any that may count too (ruling most-of-nothing)."""
-    ahead, level = _standing(position, name, measure, is_rival)
+    ahead, shared = _standing(position, name, measure, is_rival)
     if ahead or (measure(name) == 0 and not plays(position, MOST_OF_NOTHING, "zero-counts")):
         return 0
-    return MOST if level == 1 else TIED
+    return TIED if shared else MOST
 
 
 def _standing(
@@ -154,18 +154,18 @@ def _standing(
     name: str,
     measure: Callable[[str], int],
     is_rival: Callable[[Position, str], bool] = lambda position, name: True,
-) -> tuple[bool, int]:
-    """Whether anybody has more than a player, and how many have as much, that player among them."""
-    mine, level = measure(name), 1
+) -> tuple[bool, bool]:
+    """Whether anybody has more than a player, and whether anybody else has as much."""
+    mine, shared = measure(name), False
     for other, _ in position.everyone():
         if other == name:
             continue
         theirs = measure(other)
         if theirs >= mine and is_rival(position, other):
             if theirs > mine:
-                return True, level
-            level += 1
-    return False, level
+                return True, shared
+            shared = True
+    return False, shared
 
 
 TALENT_CHECKS = (most_clowns, no_clowns, no_animals)
@@ -222,10 +222,8 @@ def dollars_checked(position: Position, name: str) -> int:
     """The dollars of a single player after the final checks (ruling solo-final-checks)."""
     money = position.players[name].money
     for check in in_order(position):
-        money = money + SOLO_DOLLARS * (check(position, name) or 0)
         # What is not there cannot be paid.
-        if money < 0:
-            money = 0
+        money = max(money + SOLO_DOLLARS * (check(position, name) or 0), 0)
     return money
 
 

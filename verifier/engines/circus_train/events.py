@@ -43,6 +43,6 @@ def can_go_without(position: Position) -> bool:
 
 def is_kept_for_september(position: Position) -> bool:
     """Whether the last Event card waits for the end of September."""
-    if position.month == LAST_MONTH or position.event_pile > 1:
+    if position.month == LAST_MONTH or position.event_pile != 1:
         return False
     return plays(position, EVENTS_SEPTEMBER, "last")

@@ -29,17 +29,10 @@ from verifier.engines.circus_train.scoring_questions import (
 from verifier.engines.circus_train.taxes import money_left
 from verifier.engines.circus_train.tracks import SOLO_DOLLARS
 from verifier.kernel.readings import plays
-from verifier.kernel.rule import Cites, Line, line
+from verifier.kernel.rule import Line, line
 from verifier.kernel.view import told
 
-ENDING = ("taxes", "final-wages", "final")
-MOST_TALENT: Cites = (
-    "month-scoring.talent.types",
-    "month-scoring.talent.points",
-    "month-scoring.talent.tie",
-    "month-scoring.talent.two",
-    "month-scoring.april.talent",
-)
+ENDING = ("taxes", "final")
 
 
 def scores_month(position: Position) -> bool:
@@ -66,7 +59,7 @@ def points_line(position: Position, player: str) -> int | None:
 
 @line("money", cites=("solitaire.money", "solitaire.same"), says="Dollars, for which a single player plays")
 def money_line(position: Position, player: str) -> int | None:
-    if not position.is_solitaire or position.easier or not told(position, "step"):
+    if not position.is_solitaire or position.easier:
         return None
     return None if _ends_alone(position) else position.players[player].money
 
@@ -74,7 +67,14 @@ def money_line(position: Position, player: str) -> int | None:
 def _talent_line(kind: str, title: str, *examples: str) -> Line:
     @line(
         f"most-{kind}-of-month",
-        cites=(*MOST_TALENT, *examples),
+        cites=(
+            "month-scoring.talent.types",
+            "month-scoring.talent.points",
+            "month-scoring.talent.tie",
+            "month-scoring.talent.two",
+            "month-scoring.april.talent",
+            *examples,
+        ),
         says=f"Most Talent: {title}",
         readings=(SOLO_MONTH_TALENT,),
     )
@@ -138,7 +138,7 @@ def _final(position: Position, player: str, check: endgame.Check) -> int | None:
     """What a final check gives a player; in a solitaire game nothing, or dollars (ruling solo-final-checks)."""
     if not scores_game(position) or not endgame.is_checked(position):
         return None
-    if position.is_solitaire and not (told(position, "step") and position.step == "final"):
+    if position.is_solitaire and not told(position, "step"):
         return None
     return _worth(position, check(position, player))
 

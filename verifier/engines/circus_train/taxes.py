@@ -54,18 +54,15 @@ def _took_cards_back(position: Position, player: Player) -> bool:
 
     Every other turn of two players leaves a card in the discard pile.
     """
-    if told(player, "discards") or not told(player, "hand"):
+    if not told(player, "hand"):
         return not player.has_discards()
-    held = len(player.hand)
-    if held < len(deck(TAXED_PLAYERS, advanced=False, easier=False)):
-        return False
-    return held == len(deck(TAXED_PLAYERS, advanced=position.is_advanced, easier=False))
+    return len(player.hand) == len(deck(TAXED_PLAYERS, advanced=position.is_advanced, easier=False))
 
 
 @once
 def has_to_pay(position: Position, name: str) -> bool:
     """Whether a player has to pay Taxes and has not done so."""
-    if not has_taxes(position) or position.players[name].given_up is not None:
+    if position.players[name].given_up is not None:
         return False
     if told(position, "step"):
         if position.step == "over":

@@ -43,8 +43,8 @@ def has_ended_movement(position: Position, card: str, moved: bool) -> bool:
     """Whether a train ends a movement where it is, with this card (ruling stay-on-points)."""
     if moved:
         return True
-    offers = LINKS[card] > 0 and card != "basic-transit"
-    return offers and plays(position, STAY_ON_POINTS, "staying-counts")
+    # Basic Transit, the one card of a single connection, leaves a choice: there is no movement to be left out.
+    return LINKS[card] > 1 and plays(position, STAY_ON_POINTS, "staying-counts")
 
 
 def has_begun_to_hire(position: Position) -> bool:

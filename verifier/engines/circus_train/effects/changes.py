@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from verifier.engines.circus_train.news import City
 from verifier.engines.circus_train.position import Position
-from verifier.engines.circus_train.questions import BELOW_ZERO, MONEY_BANK_EMPTY
+from verifier.engines.circus_train.questions import MONEY_BANK_EMPTY
 from verifier.engines.circus_train.talent import more, total
 from verifier.engines.circus_train.tracks import SOLO_DOLLARS
 from verifier.kernel.change import bare, changed, together, with_item, without, without_item
@@ -92,10 +92,8 @@ def gained(position: Position, name: str, points: int, events: list[Event]) -> P
 
 
 def lost(position: Position, name: str, points: int, events: list[Event]) -> Position:
-    """The position after a loss of Victory Points, not below 0 where the table plays so (ruling below-zero)."""
-    left = position.players[name].points - points
-    if left < 0 and (position.is_advanced or plays(position, BELOW_ZERO, "floor")):
-        left = 0
+    """The position after a loss of Victory Points, not below 0: in a turn only the Advanced Game takes any."""
+    left = max(position.players[name].points - points, 0)
     events.append(POINTS_LOST(player=name, points=points, left=left))
     return with_player(position, name, points=left)
 
@@ -111,9 +109,7 @@ def reputation_up(position: Position, name: str, events: list[Event]) -> Positio
 
 def reputation_down(position: Position, name: str, levels: int, events: list[Event]) -> Position:
     """The position with less Reputation, not below the bottom of the track."""
-    reputation = position.players[name].reputation - levels
-    if reputation < position.track.lowest:
-        reputation = position.track.lowest
+    reputation = max(position.players[name].reputation - levels, position.track.lowest)
     events.append(REPUTATION_DOWN(player=name, reputation=reputation))
     return with_player(position, name, reputation=reputation)
 

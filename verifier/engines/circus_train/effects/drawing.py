@@ -191,7 +191,7 @@ def _bankrupt_drawn(position: Position, city: str, counter: str, events: list[Ev
         if type(wanted) is int and wanted == 0:
             continue
         available = counters(position.talent_bank, kind) + counters(old, kind)
-        count = wanted if wanted <= available else available
+        count = min(wanted, available)
         if count > 0:
             placed[kind] = count
     position = taken_out(position, counter)

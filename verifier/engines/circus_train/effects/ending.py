@@ -14,7 +14,7 @@ from verifier.engines.circus_train.endgame import (
 from verifier.engines.circus_train.moves import FinalScoring, PayTaxes
 from verifier.engines.circus_train.position import Position
 from verifier.engines.circus_train.scoring_questions import SOLO_FINAL
-from verifier.engines.circus_train.taxes import has_taxes, has_to_pay, taxes_due
+from verifier.engines.circus_train.taxes import has_to_pay, taxes_due
 from verifier.engines.circus_train.tracks import SOLO_DOLLARS
 from verifier.kernel.change import changed
 from verifier.kernel.readings import plays
@@ -83,7 +83,7 @@ def season_over(position: Position, events: list[Event]) -> Position:
 
 
 def _somebody_pays(position: Position) -> bool:
-    return has_taxes(position) and any(has_to_pay(position, name) for name, _ in position.everyone())
+    return any(has_to_pay(position, name) for name, _ in position.everyone())
 
 
 def _last_wages(position: Position) -> Position:
@@ -140,7 +140,7 @@ def _checked_alone(position: Position, events: list[Event]) -> Position:
             money = position.players[name].money
             due = -change * SOLO_DOLLARS
             # What is not there cannot be paid.
-            amount = due if due <= money else money
+            amount = min(due, money)
             events.append(CHECK_PAID(player=name, what=CHECKED[check], amount=amount))
             position = paid(position, name, amount)
     return position

@@ -161,7 +161,7 @@ def left_show(position: Position, name: str, events: list[Event]) -> Position:
 def off_train(position: Position, city: str) -> Position:
     """The position in which nobody has begun a show in a city."""
     for name, player in position.players.items():
-        if name != UNTOLD and told(player, "two_week"):
+        if told(player, "two_week"):
             show = player.two_week
             if show is not None and show.city == city:
                 position = with_player(position, name, two_week=None)
@@ -170,7 +170,7 @@ def off_train(position: Position, city: str) -> Position:
 
 def _without_lone_characters(position: Position, events: list[Event]) -> Position:
     board = bare(position.board)
-    if board is UNKNOWN or position.special_characters is False:
+    if board is UNKNOWN:
         return position
     for city, there in board.items():
         if city != UNTOLD and there.characters:

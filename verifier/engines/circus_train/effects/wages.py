@@ -134,7 +134,7 @@ def _penalised(position: Position, name: str, count: int, events: list[Event]) -
     # What is not there cannot be paid.
     money = position.players[name].money
     due = SOLO_DOLLARS * LATE_LOSS * count
-    amount = due if due <= money else money
+    amount = min(due, money)
     events.append(POINTS_PAID(player=name, amount=amount))
     return paid(position, name, amount)
 

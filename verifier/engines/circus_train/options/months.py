@@ -40,7 +40,7 @@ def thefts(position: Position) -> Iterator[Move]:
 def events(position: Position) -> Iterator[Move]:
     """The Event card, or none where one has to be kept for September."""
     name = str(position.first_player)
-    if not is_kept_for_september(position):
+    if position.event_pile > 0 and not is_kept_for_september(position):
         yield DrawEvent(name)
     if can_go_without(position):
         yield NoEvent(name)

@@ -47,8 +47,7 @@ def bankrupt_counter_left(position: Position) -> Facts | None:
 )
 def counter_beside_talent(position: Position) -> Facts | None:
     for name, city in cities_told(position):
-        talent = bare(city.talent)
-        if is_named(city.counter) and talent is not UNKNOWN and any(talent.values()):
+        if is_named(city.counter) and any(bare(city.talent).values()):
             return {"city": name, "counter": city.counter}
     return None
 
@@ -124,9 +123,9 @@ def character_twice(position: Position) -> Facts | None:
     # What waits twice is a counter laid twice.
     found = [character for character, _ in characters_told(position)]
     found += ALL_CHARACTERS.intersection(waiting)
-    if len(set(found)) == len(found):
-        return None
-    return {"character": next(character for character in found if found.count(character) > 1)}
+    if len(set(found)) < len(found):
+        return {"character": next(character for character in found if found.count(character) > 1)}
+    return None
 
 
 @rule(

@@ -291,7 +291,5 @@ def pockets_at_lowest(position: Position, move: Pocket) -> Facts | None:
 )
 def pockets_beyond_reputation(position: Position, move: Pocket) -> Facts | None:
     levels = move.amount // POCKET_STEP
-    if levels < 2:
-        return None
     left = position.players[move.player].reputation - position.track.lowest
     return {"levels": levels, "left": left} if 0 < left < levels else None

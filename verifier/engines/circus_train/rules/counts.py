@@ -68,12 +68,10 @@ def cards_miscounted(position: Position) -> Facts | None:
             continue
         cards = (*described(player.hand), *described(player.discards))
         in_all = len(player.hand) + len(player.discards)
-        found = _wrong_card(position, cards, in_all)
-        if found is None and len(cards) < in_all:
-            found = _wrong_number(position, in_all)
-            # Of several cards that nobody described there are too many cases to be tried.
-            if found is None and len(cards) == in_all - 1:
-                found = _wrong_card(position, (*player.hand, *player.discards), in_all)
+        found = _wrong_card(position, cards, in_all) or _wrong_number(position, in_all)
+        # Of several cards that nobody described there are too many cases to be tried.
+        if found is None and len(cards) == in_all - 1:
+            found = _wrong_card(position, (*player.hand, *player.discards), in_all)
         if found is not None:
             return {"player": name, **found}
     return None
@@ -152,9 +150,9 @@ def _least(talent: object) -> int:
 )
 def counter_laid_twice(position: Position) -> Facts | None:
     counters = list(chain.from_iterable(news_places(position)))
-    if len(set(counters)) == len(counters):
-        return None
-    return {"counter": next(counter for counter in counters if counters.count(counter) > 1)}
+    if len(set(counters)) < len(counters):
+        return {"counter": next(counter for counter in counters if counters.count(counter) > 1)}
+    return None
 
 
 @rule(

@@ -153,8 +153,6 @@ def taxes_undecided(position: Position, move: FinalScoring) -> Facts | None:
     readings=(BELOW_ZERO, FINAL_ORDER, MOST_OF_NOTHING, MONEY_ELIGIBLE, TAXES_SHORT, TAXES_REMOVAL),
 )
 def final_miscounted(position: Position, move: FinalScoring) -> Facts | None:
-    if not move.points or any(owes_choice(position, name) for name, _ in position.everyone()):
-        return None
     for name, said in move.points.items():
         points = final_points(position, name)
         if points != said:

@@ -82,7 +82,7 @@ def chooses_nothing(position: Position, move: Choose) -> Facts | None:
 def chooses_what_is_not_there(position: Position, move: Choose) -> Facts | None:
     city = position.players[move.player].train
     for kind, count in move.talent.items():
-        if count > 0 and counters(position.city(city).talent, kind) < count:
+        if counters(position.city(city).talent, kind) < count:
             return {"city": city, "talent": kind}
     return None
 

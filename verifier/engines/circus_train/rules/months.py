@@ -114,7 +114,7 @@ def thief_not_last(position: Position, move: Last) -> Facts | None:
         return None
     points = position.players[move.player].points
     for other, player in position.everyone():
-        if other != move.player and player.points < points:
+        if player.points < points:
             return {"other": other, "fewer": player.points, "points": points}
     return None
 
@@ -154,7 +154,7 @@ def robs_no_opponent(position: Position, move: StealAtMonthEnd) -> Facts | None:
     says="{victim}'s Reputation is {theirs} and higher than {player}'s, which is {own}.",
 )
 def victim_more_reputable(position: Position, move: StealAtMonthEnd) -> Facts | None:
-    if not position.is_advanced or move.victim == move.player:
+    if not position.is_advanced:
         return None
     own, theirs = position.players[move.player].reputation, position.players[move.victim].reputation
     return {"own": own, "theirs": theirs} if theirs > own else None
@@ -217,8 +217,6 @@ def event_in_september(position: Position, move: DrawEvent) -> Facts | None:
     readings=(EVENTS_SEPTEMBER,),
 )
 def event_for_september_drawn(position: Position, move: DrawEvent) -> Facts | None:
-    if position.event_pile != 1:
-        return None
     return {"month": position.month} if is_kept_for_september(position) else None
 
 

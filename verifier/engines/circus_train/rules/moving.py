@@ -33,8 +33,8 @@ def moves_too_far(position: Position, move: Play) -> Facts | None:
     count, given = len(move.route), LINKS[move.card]
     if count <= given:
         return None
-    # Brakeman Bill gives one more at most: beyond that nobody has to ask for him.
-    most = links_of(position, move.player, move.card) if count == given + 1 else given
+    # With Brakeman Bill it may be more.
+    most = links_of(position, move.player, move.card)
     return {"most": most, "count": count} if count > most else None
 
 

@@ -74,7 +74,7 @@ def out_of_turn(position: Position, move: Move) -> Facts | None:
     if not _belongs(position, move) or position.turn == move.player:
         return None
     # The last Wages are paid by the only player there is.
-    if isinstance(move, PayWages) and position.step == "final-wages":
+    if position.step == "final-wages":
         return None
     return {"turn": position.turn}
 

@@ -83,9 +83,8 @@ def begun_otherwise(position: Position) -> Facts | None:
         for what, has, expected in _start_of(position, player):
             if has != expected:
                 return {"player": name, "has": has, "what": what, "expected": expected}
-        if told(player, "talent") and player.count_of("clowns") < STARTING_CLOWNS:
-            clowns = {"has": player.count_of("clowns"), "what": "Clowns", "expected": STARTING_CLOWNS}
-            return {"player": name} | clowns
+        if told(player, "talent") and (clowns := player.count_of("clowns")) < STARTING_CLOWNS:
+            return {"player": name, "has": clowns, "what": "Clowns", "expected": STARTING_CLOWNS}
     return None
 
 
@@ -137,11 +136,10 @@ def points_below_zero(position: Position) -> Facts | None:
     says="{player}'s Reputation Value is {reputation}; the track goes from {lowest} to {highest}.",
 )
 def reputation_off_track(position: Position) -> Facts | None:
-    tellers = position.tellers("reputation")
-    if not tellers or not position.is_advanced:
-        return None
-    lowest, highest = position.track.lowest, position.track.highest
-    for name, player in tellers:
+    for name, player in position.tellers("reputation"):
+        if not position.is_advanced:
+            return None
+        lowest, highest = position.track.lowest, position.track.highest
         if player.reputation < lowest or player.reputation > highest:
             ends = {"lowest": lowest, "highest": highest}
             return {"player": name, "reputation": player.reputation} | ends

@@ -88,7 +88,7 @@ def wages_beyond_means(position: Position, move: PayWages) -> Facts | None:
     readings=(RELEASE_WHICH, TED_SOLITAIRE),
 )
 def released_needlessly(position: Position, move: PayWages) -> Facts | None:
-    if sum(move.releases.values()) == 0 or (position.is_advanced and not _at_the_end(position)):
+    if position.is_advanced and not _at_the_end(position):
         return None
     player = position.players[move.player]
     if any(player.count_of(kind) < counters(move.releases, kind) for kind in kinds_of(move.releases)):
