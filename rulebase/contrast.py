@@ -39,8 +39,8 @@ _STATING = word_set(
 )
 # In a longer question the order of the words tells little.
 _BRIEF = 5
-# What is asked for with one of these is hardly ever told by an answer about another.
-_PLAIN_FACTS = {"person", "time", "reason"}
+# Facts for which people ask in different ways: "what is the price", "how much is it".
+_SOUGHT_ALIKE = ({"amount", "extent", "thing"}, {"manner", "outcome", "place", "thing"})
 
 
 def contrasts(question: str, wording: str) -> bool:
@@ -65,7 +65,8 @@ def _ask_otherwise(asked: Form, told: Form) -> bool:
     if asked.kind != told.kind:
         return True
     if asked.kind == "fact":
-        return asked.sought != told.sought and not _PLAIN_FACTS.isdisjoint((asked.sought, told.sought))
+        sought = {asked.sought, told.sought}
+        return len(sought) > 1 and not any(sought <= alike for alike in _SOUGHT_ALIKE)
     if "must" in (asked.duty, told.duty) and asked.duty != told.duty:
         return True
     return (asked.denials + asked.bans) % 2 != (told.denials + told.bans) % 2
