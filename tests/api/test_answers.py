@@ -72,7 +72,9 @@ def test_a_ruling_on_the_printed_text_says_nothing_of_what_is_told_elsewhere() -
 
 
 def test_clauses_told_elsewhere_are_counted_where_clauses_are_quoted() -> None:
-    answer = ask(game="meeple-circus", question="Applause of strange guest stars counted twice: the third act's king?")
+    answer = ask(
+        game="meeple-circus", question="Applause of strange guest stars counted twice: the third act's king?"
+    )
     assert "ruling" not in answer
     assert "third.stars-double" in answer["cites"]
     assert "Not in our copy of the rulebook but publicly told: " in answer["text"]

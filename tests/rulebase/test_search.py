@@ -256,7 +256,10 @@ def test_retired_entries_are_not_found() -> None:
     ("question", "keys"),
     [
         ("is a bid equal to the last one allowed?", {"equal-bid"}),
-        ("Is the bank or the auctioneer paid when the auctioneer wins?", {"auctioneer-wins", "bank-paid-otherwise"}),
+        (
+            "Is the bank or the auctioneer paid when the auctioneer wins?",
+            {"auctioneer-wins", "bank-paid-otherwise"},
+        ),
         ("may i rejoin an auction that i left", {"reenter"}),
     ],
 )
