@@ -10,15 +10,11 @@ from verifier.kernel.change import bare
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.view import told
 
-NUMBERS = frozenset((int,))
-
 
 def told_counts(counts: Mapping[str, int]) -> dict[str, int] | None:
     """How many there are of each sort; None where not all of it was told."""
     found = bare(counts)
-    if found is UNKNOWN or UNTOLD in found or not NUMBERS.issuperset(map(type, found.values())):
-        return None
-    return dict(found)
+    return None if found is UNKNOWN or UNTOLD in found else dict(found)
 
 
 def surely_built(player: Player) -> dict[str, int]:
