@@ -18,7 +18,7 @@ from verifier.engines.meeple_circus.questions import (
     REBUILD_AFTER_FINISH,
     REMOVE_AFTER_MUSIC,
 )
-from verifier.engines.meeple_circus.stock import knows_stuff, surely_built
+from verifier.engines.meeple_circus.stock import surely_built
 from verifier.engines.meeple_circus.told import plays_third_as_told
 from verifier.kernel.change import with_item
 from verifier.kernel.readings import plays
@@ -83,8 +83,6 @@ def players_not_ready(position: Position, move: StartMusic) -> Facts | None:
     presumes="{player} has that component",
 )
 def component_not_owned(position: Position, move: Place) -> Facts | None:
-    if not knows_stuff(move.piece):
-        return None
     player = position.players[move.player]
     stuff = move.piece.stuff
     owned = player.owned.get(stuff, 0)
