@@ -14,10 +14,6 @@ from verifier.kernel.facts import UNKNOWN, Maybe, Part, fact
 from verifier.kernel.view import measured
 
 
-SHOWN_COLOURS = (*COLOURS, "none")
-SHOWN_STARS = (*NAMED_STARS, "other", "none")
-
-
 class Piece(Part, frozen=True):
     """One component in an act: what it is, how it lies, and what it rests on."""
 
@@ -66,14 +62,17 @@ class Piece(Part, frozen=True):
             return stuff_of(self.kind, self.colour, self.star)
         # As text an unknown would be no sort at all, so that each value is asked for.
         kind = next(kind for kind in KINDS if self.kind == kind)
-        colour = next(colour for colour in SHOWN_COLOURS if self.colour == colour) if kind == "acrobat" else ""
-        star = next(star for star in SHOWN_STARS if self.star == star) if kind == "guest-star" else ""
+        colour, star = self.colour, self.star
+        if kind == "acrobat":
+            colour = next((each for each in COLOURS if colour == each), colour)
+        if kind == "guest-star":
+            star = next((each for each in NAMED_STARS if star == each), star)
         return stuff_of(kind, colour, star)
 
     @property
     def is_named_star(self) -> bool:
         """Whether it is one of the guest stars that the book names."""
-        return self.kind == "guest-star" and self.star in NAMED_STARS
+        return self.star in NAMED_STARS
 
 
 class Element(Part, frozen=True):
