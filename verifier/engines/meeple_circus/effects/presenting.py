@@ -99,7 +99,7 @@ def _not_finished(position: Position, name: str, events: list[Event]) -> Positio
     freed = player.finish
     for other, belongings in position.players.items():
         # Whoever finished later moves up.
-        if other != name and told(belongings, "finish") and belongings.finish > freed:
+        if told(belongings, "finish") and belongings.finish > freed:
             position = with_player(position, other, finish=belongings.finish - 1)
     keeps = stays_with_players(position) and due_token(position, name) != player.speed
     token = player.speed if keeps else "none"
