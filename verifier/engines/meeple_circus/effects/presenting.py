@@ -93,7 +93,7 @@ def remove(position: Position, move: Remove, events: list[Event]) -> Position:
 def _not_finished(position: Position, name: str, events: list[Event]) -> Position:
     """Who builds on had not finished (ruling add-after-finish)."""
     player = position.players[name]
-    if not told(player, "finish") or player.finish == 0 or position.phase != "music":
+    if player.finish == 0 or position.phase != "music":
         return position
     events.append(TOKEN_RETURNED(player=name))
     freed = player.finish
