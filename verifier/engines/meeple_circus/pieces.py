@@ -62,12 +62,10 @@ class Piece(Part, frozen=True):
             return stuff_of(self.kind, self.colour, self.star)
         # As text an unknown would be no sort at all, so that each value is asked for.
         kind = next(kind for kind in KINDS if self.kind == kind)
-        colour, star = self.colour, self.star
+        colour = self.colour
         if kind == "acrobat":
             colour = next((each for each in COLOURS if colour == each), colour)
-        if kind == "guest-star":
-            star = next((each for each in NAMED_STARS if star == each), star)
-        return stuff_of(kind, colour, star)
+        return stuff_of(kind, colour, self.star)
 
     @property
     def is_named_star(self) -> bool:

@@ -29,9 +29,5 @@ def surely_built(player: Player) -> dict[str, int]:
 
 
 def knows_stuff(piece: Piece) -> bool:
-    """Whether it was told which sort of component it is."""
-    if not told(piece, "kind"):
-        return False
-    if piece.kind == "acrobat":
-        return told(piece, "colour")
-    return piece.kind != "guest-star" or told(piece, "star")
+    """Whether it was told which sort of component it is, and what means nothing for its kind is filled in."""
+    return all(told(piece, fact) for fact in ("kind", "colour", "star"))
