@@ -125,7 +125,14 @@ def _named_in(wanted: Any, data: Any) -> Any:
     """The part of `data` that `wanted` names, so that the two can be compared."""
     if isinstance(wanted, dict) and isinstance(data, dict) and wanted:
         return {key: _named_in(value, data.get(key, "left out")) for key, value in wanted.items()}
-    return list(data) if isinstance(data, tuple) else data
+    return _with_lists(data)
+
+
+def _with_lists(data: Any) -> Any:
+    """The same with lists for tuples, as a file has them."""
+    if isinstance(data, (list, tuple)):
+        return [_with_lists(each) for each in data]
+    return {key: _with_lists(value) for key, value in data.items()} if isinstance(data, dict) else data
 
 
 def _compare_score(compared: Compared, text: CaseText, sheet: ScoreSheet) -> None:

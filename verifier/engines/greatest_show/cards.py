@@ -38,7 +38,7 @@ class Show(Part, frozen=True):
 
     def has(self, act: int) -> bool:
         """Whether the show has an act of this number."""
-        return 1 <= act <= len(self.acts)
+        return act <= len(self.acts)
 
     @property
     def places(self) -> int:
@@ -46,6 +46,6 @@ class Show(Part, frozen=True):
         return sum(act.places for act in self.acts)
 
 
-NO_ARTIST = Artist(value=0, bonus=0, prefers="none", company="act")
+NO_ARTIST = Artist()
 NO_SHOW = Show(())
 """The faces of cards that are nowhere in a position of which everything is told: a move may name them."""

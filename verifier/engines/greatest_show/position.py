@@ -26,7 +26,7 @@ class Placed(Part, frozen=True):
         return self.popularity >= words.LOCKING
 
 
-NOBODY = Placed(0, 0, 0)
+NOBODY = Placed(act=0, popularity=0)
 """What is asked of an artist that is not in the show where a move looks for it."""
 
 

@@ -5,13 +5,13 @@ from verifier.engines.meeple_circus.drawing import draw
 from verifier.engines.meeple_circus.effects import EFFECTS, play
 from verifier.engines.meeple_circus.inventory import inventory
 from verifier.engines.meeple_circus.moves import MOVES, Move
-from verifier.engines.meeple_circus.names import RINGS
+from verifier.engines.meeple_circus.names import FEWEST_PLAYERS, RINGS
 from verifier.engines.meeple_circus.options import options
 from verifier.engines.meeple_circus.position import Position
 from verifier.engines.meeple_circus.questions import QUESTIONS
 from verifier.engines.meeple_circus.rules import MOVE_RULES, POSITION_RULES
 from verifier.engines.meeple_circus.scoring import LINES, WINNER_CITES, winners
-from verifier.engines.meeple_circus.setup import FEWEST_PLAYERS, SETUP_EFFECTS, setup
+from verifier.engines.meeple_circus.setup import SETUP_EFFECTS, setup
 from verifier.engines.meeple_circus.untold import domains, prepared
 from verifier.kernel.game import Game
 from verifier.kernel.table import players_named

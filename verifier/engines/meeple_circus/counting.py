@@ -58,6 +58,13 @@ def knows_supports(piece: Piece) -> bool:
     return told(piece, "upon") and UNTOLD not in bare(piece.upon)
 
 
+def lies_as_it_has_to(position: Position, piece: Piece) -> bool:
+    """Whether a component is on its side, if it has to be (laying.side-except, ruling side-meaning)."""
+    if not piece.needs_side or piece.lies == "on-side":
+        return True
+    return any(piece.lies == lies and plays(position, SIDE_MEANING, lies) for lies in SIDE_MEANING.readings)
+
+
 class Stage:
     """One act, and what follows from how its components lie. What was found is kept while the act is looked at.
 
@@ -155,14 +162,8 @@ class Stage:
         return not known or self.is_inside(name)
 
     def is_on_side(self, name: str) -> bool:
-        """Whether a component lies as it has to (laying.side, ruling side-meaning)."""
-        piece = self.pieces[name]
-        if not piece.needs_side or piece.lies == "on-side":
-            return True
-        for lies in SIDE_MEANING.readings:
-            if piece.lies == lies:
-                return plays(self.position, SIDE_MEANING, lies)
-        return False
+        """Whether a component lies as it has to (laying.side)."""
+        return lies_as_it_has_to(self.position, self.pieces[name])
 
     def has_to_carry(self, name: str) -> bool:
         """Whether a component has to carry another one (laying.carry, ruling partly-on-ground)."""
@@ -179,9 +180,7 @@ class Stage:
         return self.pieces[load].credited == name
 
     def _shares(self, support: str, name: str) -> bool:
-        if support == name or support not in self.names:
-            return False
-        return told(self.pieces[support], "ground") and self.pieces[support].ground
+        return support != name and told(self.pieces[support], "ground") and self.pieces[support].ground
 
     def carries_enough(self, name: str) -> bool:
         """Whether a component carries one that it is credited with."""
@@ -260,7 +259,7 @@ class Stage:
         waiting = [name]
         while waiting:
             each = waiting.pop()
-            if each in found or each not in self.names:
+            if each in found:
                 continue
             found.add(each)
             waiting += self.supports(each)
@@ -274,12 +273,19 @@ class Stage:
             lies_well = self.is_inside(name) and self.is_on_side(name)
             return not lies_well or (self.has_to_carry(name) and not self.carries_enough(name))
         piece = self.pieces[name]
-        knows_place = told(piece, "inside") and (piece.inside == "inside" or told(piece, "ground"))
-        if knows_place and not self.is_inside(name):
+        if told(piece, "inside") and self._is_surely_outside(name):
             return True
         if told(piece, "kind") and told(piece, "lies") and not self.is_on_side(name):
             return True
         return self._knows_burden(name) and self.has_to_carry(name) and not self.carries_enough(name)
+
+    def _is_surely_outside(self, name: str) -> bool:
+        """Whether a component is not inside the ring, on the ground or above it where that was not told."""
+        piece = self.pieces[name]
+        if piece.inside == "inside" or told(piece, "ground"):
+            return not self.is_inside(name)
+        may_cross = piece.inside == "partly" and plays(self.position, RING_EDGE, "partly")
+        return not may_cross and plays(self.position, RING_OVERHANG, "wholly")
 
     def _loses_what_it_needs(self, name: str, out: Set[str]) -> bool:
         """Whether a component does not count because others do not."""

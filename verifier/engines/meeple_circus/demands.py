@@ -54,8 +54,6 @@ class Act:
         if self.stage.holds_more:
             for _ in self.stage.pieces:
                 pass
-        if not self.stage.names:
-            return []
         card = self.position.card(name)
         by_group: dict[frozenset[str], list[Fit]] = {}
         # All of them first, so that of a card with too many nothing is asked.
@@ -228,13 +226,10 @@ def applause_of_demands(position: Position, player: str) -> int:
 def _scoring(position: Position, player: str, card: str, found: list[Found]) -> list[Found]:
     """The groups that score: all, or those that the player has shown (ruling unclaimed-demands)."""
     belongings = position.players[player]
-    if not found or not told(belongings, "claims"):
+    if not told(belongings, "claims") or plays(position, UNCLAIMED_DEMANDS, "most"):
         return found
     claimed = [frozenset(map(str, claim.pieces)) for claim in belongings.claims if claim.card == card]
-    shown = [group for group in found if group.pieces in claimed]
-    if len(shown) == len(found) or plays(position, UNCLAIMED_DEMANDS, "most"):
-        return found
-    return shown
+    return [group for group in found if group.pieces in claimed]
 
 
 def _applause_as_found(position: Position, groups: Sequence[Group]) -> int:

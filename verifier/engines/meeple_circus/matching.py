@@ -45,7 +45,7 @@ def shown(elements: tuple[Element, ...]) -> Graph:
 def _pairs(elements: tuple[Element, ...]) -> Iterator[tuple[int, int]]:
     """Each element with one below it, by their places."""
     for place, each in enumerate(elements):
-        yield from ((place, below - 1) for below in each.upon if below - 1 != place)
+        yield from ((place, below - 1) for below in each.upon)
 
 
 def wanted_by(element: Element) -> frozenset[str]:
@@ -175,7 +175,7 @@ class Floor:
             left |= mask
         there = list(places(left))
         node = {place: number for number, place in enumerate(there)}
-        graph: Graph = rustworkx.PyDiGraph(multigraph=False)
+        graph: Graph = rustworkx.PyDiGraph()
         graph.add_nodes_from(
             [frozenset(element for element, mask in enumerate(masks) if mask >> place & 1) for place in there]
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from verifier.engines.meeple_circus import vocabulary as words
-from verifier.engines.meeple_circus.names import ANY_WAY_UP, NAMED_STARS, Stuff, stuff_of
+from verifier.engines.meeple_circus.names import ANY_WAY_UP, COLOURS, KINDS, NAMED_STARS, Stuff, stuff_of
 from verifier.kernel.facts import UNKNOWN, Maybe, Part, fact
 from verifier.kernel.view import measured
 
@@ -58,14 +58,19 @@ class Piece(Part, frozen=True):
     @property
     def stuff(self) -> str:
         """The sort of component that it is, as tiles and players count them."""
-        kind = str(self.kind)
-        colour = str(self.colour) if kind == "acrobat" else "none"
-        return stuff_of(kind, colour, str(self.star) if kind == "guest-star" else "none")
+        if type(self) is Piece:
+            return stuff_of(self.kind, self.colour, self.star)
+        # As text an unknown would be no sort at all, so that each value is asked for.
+        kind = next(kind for kind in KINDS if self.kind == kind)
+        colour = self.colour
+        if kind == "acrobat":
+            colour = next((each for each in COLOURS if colour == each), colour)
+        return stuff_of(kind, colour, self.star)
 
     @property
     def is_named_star(self) -> bool:
         """Whether it is one of the guest stars that the book names."""
-        return self.kind == "guest-star" and self.star in NAMED_STARS
+        return self.star in NAMED_STARS
 
 
 class Element(Part, frozen=True):

@@ -13,13 +13,11 @@ from verifier.engines.meeple_circus.components import (
     speed_tokens,
     tile_faces,
 )
-from verifier.engines.meeple_circus.names import ACTS, OPEN_COMPONENT_TILES, RINGS, START
+from verifier.engines.meeple_circus.names import ACTS, FEWEST_PLAYERS, OPEN_COMPONENT_TILES, RINGS, START
 from verifier.engines.meeple_circus.pieces import Pile
 from verifier.engines.meeple_circus.position import Player, Position
 from verifier.engines.meeple_circus.questions import QUESTIONS
 from verifier.kernel.rule import Effect, Event
-
-FEWEST_PLAYERS = 2
 
 RING_TAKEN = Effect(
     "ring-taken",

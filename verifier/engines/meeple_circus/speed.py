@@ -33,20 +33,18 @@ def due_token(position: Position, name: str) -> str:
     if plays(position, TADAA_TIE, "nobody"):
         return "none"
     order = clockwise_from(position, position.first_player)
-    earlier = sum(
-        order.index(other) < order.index(name) for other in tied if other in order and name in order
-    )
+    earlier = sum(order.index(other) < order.index(name) for other in tied)
     rank = int(place) + earlier
     return "first" if rank == 1 else "second" if rank == 2 else "none"
 
 
 def holder_of(position: Position, name: str, token: str) -> str | None:
-    """Who has a speed token, so that a player cannot take it; None where it is free (components.speed-tokens)."""
+    """Who has a speed token that a player has not and cannot take; None where it is free (components.speed-tokens)."""
     if stays_with_players(position):
         # Whoever it is due to takes it, from whoever has it.
         return None
     for other, player in position.everyone():
-        if other == name or player.speed != token:
+        if player.speed != token:
             continue
         tied = player.finish == position.players[name].finish
         if not tied or not plays(position, TADAA_TIE, "both"):
@@ -57,12 +55,12 @@ def holder_of(position: Position, name: str, token: str) -> str | None:
 def open_token(position: Position, name: str) -> str:
     """The token that a player can take now, or `none`."""
     player = position.players[name]
-    if player.finish == 0 or plays_third_as_told(position):
+    if plays_third_as_told(position):
         return "none"
     if player.speed != "none" and not stays_with_players(position):
         return "none"
     due = due_token(position, name)
-    if due in ("none", player.speed) or holder_of(position, name, due) is not None:
+    if due == player.speed or holder_of(position, name, due) is not None:
         return "none"
     if player.silent and plays(position, TADAA_MISSING, "needed"):
         return "none"

@@ -10,15 +10,11 @@ from verifier.kernel.change import bare
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.view import told
 
-NUMBERS = frozenset((int,))
-
 
 def told_counts(counts: Mapping[str, int]) -> dict[str, int] | None:
     """How many there are of each sort; None where not all of it was told."""
     found = bare(counts)
-    if found is UNKNOWN or UNTOLD in found or not NUMBERS.issuperset(map(type, found.values())):
-        return None
-    return dict(found)
+    return None if found is UNKNOWN or UNTOLD in found else dict(found)
 
 
 def surely_built(player: Player) -> dict[str, int]:
@@ -33,9 +29,5 @@ def surely_built(player: Player) -> dict[str, int]:
 
 
 def knows_stuff(piece: Piece) -> bool:
-    """Whether it was told which sort of component it is."""
-    if not told(piece, "kind"):
-        return False
-    if piece.kind == "acrobat":
-        return told(piece, "colour")
-    return piece.kind != "guest-star" or told(piece, "star")
+    """Whether it was told which sort of component it is, and what means nothing for its kind is filled in."""
+    return all(told(piece, fact) for fact in ("kind", "colour", "star"))

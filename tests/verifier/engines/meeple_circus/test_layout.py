@@ -23,7 +23,7 @@ def test_no_two_components_overlap(seed: int) -> None:
     placed = boxes([Drawn(name, str(piece.kind), piece.upon, piece.inside) for name, piece in act.items()])
     assert placed.keys() == act.keys()
     for one, other in combinations(placed.values(), 2):
-        assert not one.meets(other)
+        assert not one.overlaps(other)
     for name, piece in act.items():
         if piece.upon:
             assert (

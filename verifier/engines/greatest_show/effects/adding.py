@@ -92,7 +92,7 @@ def put_on_stage(position: Position, name: str, artist: str, act: int, events: l
     """One artist more in a player's show, which may bring the end of the game."""
     fills = _is_last_place(position, name)
     position = _with_artist(position, name, artist, act)
-    if fills and position.ended_by is None:
+    if fills:
         events.append(SHOW_FILLED(player=name))
         position = changed(position, ended_by=name)
     return position

@@ -89,8 +89,9 @@ def buy(position: Position, move: Buy, events: list[Event]) -> Position:
 
 def _paid(position: Position, name: str, paid: tuple[str, ...]) -> Position:
     """The position after a payment; where it was not described, what is left in the hand is not known."""
-    hand = bare(position.players[name].hand)
-    if UNTOLD in paid and hand is not UNKNOWN:
+    if UNTOLD in paid:
+        # Who pays so is known to hold enough cards.
+        hand = bare(position.players[name].hand)
         position = out_of_hand(position, name, *hand)
         return in_hand(position, name, *(UNTOLD,) * (len(hand) - len(paid)))
     return out_of_hand(position, name, *paid)

@@ -152,6 +152,6 @@ def takes_into_show(position: Position, move: TakeFromRow) -> Facts | None:
 )
 def ability_on_itself(position: Position, move: Targeted | Exchange | Shift) -> Facts | None:
     added = position.just_added
-    if added is None or position.phase == "finale" or added not in touched(move):
+    if position.phase == "finale" or added not in touched(move):
         return None
     return {"added": added} if plays(position, ABILITY_ORDER, "before") else None

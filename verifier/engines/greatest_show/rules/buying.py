@@ -178,9 +178,4 @@ def shuffles_other_cards(position: Position, move: Drawing) -> Facts | None:
     if not move.shuffled:
         return None
     shuffled = draw(tuple(position.deck), tuple(position.discard), draws_of(position, move)).shuffled
-    return None if shuffled and _are_same(list(move.shuffled), list(shuffled)) else {}
-
-
-def _are_same(cards: list[str], others: list[str]) -> bool:
-    """Whether two piles hold the same cards, in whatever order."""
-    return len(cards) == len(others) and all(cards.count(card) == others.count(card) for card in cards)
+    return None if sorted(move.shuffled) == sorted(shuffled) else {}

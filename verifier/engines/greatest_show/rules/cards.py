@@ -101,7 +101,7 @@ def too_many_of_a_kind(position: Position) -> Facts | None:
             continue
         # Some of those that are described may be in no place that is told.
         named = frozenset(census_of(position).artists)
-        count = sum(card in faces and faces[card].kind == kind for card in named)
+        count = sum(faces[card].kind == kind for card in named)
         if count > ARTISTS_OF_A_KIND:
             return {"count": count, "kind": kind, "most": ARTISTS_OF_A_KIND}
     return None

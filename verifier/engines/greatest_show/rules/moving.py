@@ -29,7 +29,7 @@ def swaps_with_oneself(position: Position, move: Swap) -> Facts | None:
 )
 def moves_itself(position: Position, move: Exchange | Shift) -> Facts | None:
     added = position.just_added
-    if added is None or position.phase == "finale" or added not in touched(move):
+    if position.phase == "finale" or added not in touched(move):
         return None
     return {"added": added} if plays(position, JUGGLER_ITSELF, "forbidden") else None
 

@@ -199,7 +199,7 @@ def ender_show_short(position: Position) -> Facts | None:
     for name, player in position.tellers("stage"):
         # Only the ability of the seventh artist itself can still have injured others.
         count, injured = len(player.stage), ACTIONS["injury"]
-        if count + injured < MOST_ARTISTS and name == position.ended_by:
+        if name == position.ended_by:
             return (
                 None
                 if brings_the_end(position, name, count + injured)

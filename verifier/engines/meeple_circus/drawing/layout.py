@@ -58,7 +58,7 @@ class Box:
         over = self.x < other.right and other.x < self.right
         return over and abs(self.y + self.height - other.y) < 1
 
-    def meets(self, other: Box) -> bool:
+    def overlaps(self, other: Box) -> bool:
         """Whether the two overlap."""
         apart = self.right <= other.x or other.right <= self.x
         return not apart and self.y < other.y + other.height and other.y < self.y + self.height
@@ -135,7 +135,7 @@ def _span(
 def _freed(box: Box, others: Mapping[str, Box]) -> Box:
     """The box moved to the right until it overlaps no other."""
     for _ in range(len(others) + 1):
-        hit = next((other for other in others.values() if box.meets(other)), None)
+        hit = next((other for other in others.values() if box.overlaps(other)), None)
         if hit is None:
             return box
         box = Box(hit.right + GAP / 2, box.y, box.width, box.height)

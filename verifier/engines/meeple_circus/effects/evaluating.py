@@ -119,8 +119,8 @@ def _act_over(position: Position, events: list[Event]) -> Position:
     """The steps at the end of an act come next, or the game is over (ruling great-performance-end)."""
     events.append(ACT_CLEARED())
     for name in players_known(position):
-        stays = _may_have_token(position, name) and _tokens_stay(position)
-        position = with_player(position, name, **CLEARED, **({} if stays else {"speed": "none"}))
+        speed = {} if _tokens_stay(position) else {"speed": "none"}
+        position = with_player(position, name, **CLEARED, **speed)
     if position.act < ACTS or plays(position, GREAT_PERFORMANCE_END, "done"):
         return changed(position, phase="new-first-player")
     events.append(GAME_ENDED())
@@ -132,11 +132,6 @@ def _tokens_stay(position: Position) -> bool:
     if position.act == ACTS or not plays(position, SPEED_BACK, "kept"):
         return False
     return position.act < ACTS - 1 or plays(position, PUBLICLY_TOLD, "printed")
-
-
-def _may_have_token(position: Position, name: str) -> bool:
-    player = position.players[name]
-    return not told(player, "speed") or player.speed != "none"
 
 
 def take_first_player(position: Position, move: TakeFirstPlayer, events: list[Event]) -> Position:
@@ -151,7 +146,7 @@ def replace_demand(position: Position, move: ReplaceDemand, events: list[Event])
     gone = bare(pile.open) if told(pile, "open") else UNTOLD
     below = bare(pile.below) if told(pile, "below") else UNKNOWN
     events.append(DEMAND_REPLACED(card=gone, pile=move.pile))
-    following = move.turned_up or (below[0] if below is not UNKNOWN and below else None)
+    following = move.turned_up or (below[0] if below else None)
     if below is UNKNOWN and following is None:
         following = UNKNOWN
     after = changed(pile, open=following, below=UNKNOWN if below is UNKNOWN else below[1:])
@@ -178,9 +173,7 @@ def lay_tiles(position: Position, move: LayTiles, events: list[Event]) -> Positi
     first = position.first_player
     events.append(ACT_BEGUN(act=act, player=first))
     for name in players_known(position):
-        position = with_player(
-            position, name, component_tile=None, act_tile=None, evaluated=False, stars=0, antic=0
-        )
+        position = with_player(position, name, evaluated=False, stars=0, antic=0)
     return changed(position, component_tiles=drawn, act_tiles=acts, act=act, phase="preparation", turn=first)
 
 

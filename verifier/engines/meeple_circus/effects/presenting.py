@@ -93,13 +93,13 @@ def remove(position: Position, move: Remove, events: list[Event]) -> Position:
 def _not_finished(position: Position, name: str, events: list[Event]) -> Position:
     """Who builds on had not finished (ruling add-after-finish)."""
     player = position.players[name]
-    if not told(player, "finish") or player.finish == 0 or position.phase != "music":
+    if player.finish == 0 or position.phase != "music":
         return position
     events.append(TOKEN_RETURNED(player=name))
     freed = player.finish
     for other, belongings in position.players.items():
         # Whoever finished later moves up.
-        if other != name and told(belongings, "finish") and belongings.finish > freed:
+        if told(belongings, "finish") and belongings.finish > freed:
             position = with_player(position, other, finish=belongings.finish - 1)
     keeps = stays_with_players(position) and due_token(position, name) != player.speed
     token = player.speed if keeps else "none"

@@ -10,7 +10,6 @@ from verifier.engines.meeple_circus.questions import SPEED_BACK, TADAA_TIE
 from verifier.engines.meeple_circus.speed import stays_with_players
 from verifier.engines.meeple_circus.stock import surely_built
 from verifier.kernel.change import bare
-from verifier.kernel.facts import UNTOLD
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
@@ -21,8 +20,7 @@ def acquired(player: Player) -> dict[str, int]:
     counts = dict(bare(player.owned)) if told(player, "owned") else {}
     if told(player, "built"):
         for stuff, count in surely_built(player).items():
-            owned = counts.get(stuff, 0)
-            counts[stuff] = max(owned, count) if isinstance(owned, int) else count
+            counts[stuff] = max(counts.get(stuff, count), count)
     return counts
 
 
@@ -43,9 +41,7 @@ def in_box(position: Position) -> Counter[str]:
     if told(position, "reserve"):
         stocks.append(bare(position.reserve))
     for stock in stocks:
-        for stuff, count in stock.items():
-            if isinstance(count, int) and stuff != UNTOLD:
-                found[stuff] += count
+        found.update(stock)
     if type(position) is Position:
         _counted = position, found
     return found

@@ -54,7 +54,7 @@ def built_too_early(position: Position) -> Facts | None:
 )
 def built_beyond_owned(position: Position) -> Facts | None:
     for name, player in position.tellers("built"):
-        owned = told_counts(player.owned) if told(player, "owned") and len(bare(player.built)) else None
+        owned = told_counts(player.owned) if len(bare(player.built)) else None
         if owned is None:
             continue
         for stuff, count in surely_built(player).items():
@@ -127,7 +127,7 @@ def credited_elsewhere(position: Position) -> Facts | None:
     for player, pieces in _acts(position):
         for name, piece in _pieces(pieces):
             supports = told_supports(piece)
-            if len(supports) < 2 or not knows_supports(piece) or not told(piece, "credited"):
+            if not supports or not knows_supports(piece) or not told(piece, "credited"):
                 continue
             if piece.credited not in supports:
                 return {"player": player, "component": name, "support": piece.credited}

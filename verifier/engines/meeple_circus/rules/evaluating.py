@@ -88,7 +88,7 @@ def _ahead_of_someone(position: Position, name: str, score: Score) -> str | None
 def _older_than_tied(position: Position, name: str, score: Score) -> str | None:
     """Somebody who has as little and is younger than a player; None where nobody is."""
     for other, player in position.everyone():
-        if other != name and score(other) == score(name) and player.age < position.players[name].age:
+        if score(other) == score(name) and player.age < position.players[name].age:
             return other
     return None
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from verifier.engines.meeple_circus.counting import Stage, told_supports
+from verifier.engines.meeple_circus.counting import Stage, lies_as_it_has_to, told_supports
 from verifier.engines.meeple_circus.moves import (
     EndMusic,
     Finish,
@@ -11,7 +11,6 @@ from verifier.engines.meeple_circus.moves import (
     Remove,
     StartMusic,
 )
-from verifier.engines.meeple_circus.pieces import Piece
 from verifier.engines.meeple_circus.position import Position, is_told_over
 from verifier.engines.meeple_circus.questions import (
     ADD_AFTER_FINISH,
@@ -19,7 +18,7 @@ from verifier.engines.meeple_circus.questions import (
     REBUILD_AFTER_FINISH,
     REMOVE_AFTER_MUSIC,
 )
-from verifier.engines.meeple_circus.stock import knows_stuff, surely_built
+from verifier.engines.meeple_circus.stock import surely_built
 from verifier.engines.meeple_circus.told import plays_third_as_told
 from verifier.kernel.change import with_item
 from verifier.kernel.readings import plays
@@ -84,8 +83,6 @@ def players_not_ready(position: Position, move: StartMusic) -> Facts | None:
     presumes="{player} has that component",
 )
 def component_not_owned(position: Position, move: Place) -> Facts | None:
-    if not knows_stuff(move.piece):
-        return None
     player = position.players[move.player]
     stuff = move.piece.stuff
     owned = player.owned.get(stuff, 0)
@@ -157,10 +154,7 @@ def laid_outside(position: Position, move: Place) -> Facts | None:
     remedy="Lay it on its side, or it does not count.",
 )
 def laid_off_side(position: Position, move: Place) -> Facts | None:
-    piece: Piece = move.piece
-    if not piece.needs_side or piece.lies == "on-side":
-        return None
-    return None if Stage(position, {move.component: piece}).is_on_side(move.component) else {}
+    return None if lies_as_it_has_to(position, move.piece) else {}
 
 
 @rule(

@@ -44,8 +44,6 @@ def cards_named(position: Position) -> list[str]:
         cards.extend(bare(position.discarded))
     piles = bare(position.piles) if told(position, "piles") else {}
     for name in piles:
-        if name == UNTOLD:
-            continue
         pile = position.piles[name]
         if told(pile, "open") and pile.open is not None:
             cards.append(pile.open)

@@ -8,7 +8,6 @@ from verifier.engines.meeple_circus.questions import PUBLICLY_TOLD
 from verifier.engines.meeple_circus.rules.box import in_box
 from verifier.engines.meeple_circus.stock import told_counts
 from verifier.kernel.change import bare
-from verifier.kernel.facts import UNTOLD
 from verifier.kernel.readings import plays
 from verifier.kernel.rule import Facts, rule
 from verifier.kernel.view import told
@@ -75,8 +74,6 @@ def second_tile_without_star(position: Position) -> Facts | None:
     tiles = list(bare(position.act_tiles)) if told(position, "act_tiles") else []
     tiles += [player.act_tile for _, player in position.tellers("act_tile") if player.act_tile is not None]
     for tile in tiles:
-        if tile == UNTOLD or not told(position.tile(tile), "gives"):
-            continue
         gives = told_counts(position.tile(tile).gives)
         count = 1 if gives is None else sum(gives.get(star, 0) for star in names.STARS)
         if count != 1 and plays(position, PUBLICLY_TOLD, "told"):
