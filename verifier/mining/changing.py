@@ -67,7 +67,7 @@ def paths(data: Any, to: Path = ()) -> Iterator[Path]:
     inside: Iterator[tuple[str | int, Any]] = iter(())
     if isinstance(data, dict):
         inside = iter(data.items())
-    elif isinstance(data, list):
+    elif isinstance(data, (list, tuple)):
         inside = iter(enumerate(data))
     for key, value in inside:
         yield (*to, key)
@@ -84,7 +84,7 @@ def at(data: Any, path: Path) -> Any:
 def removed(data: Any, path: Path) -> Any:
     """Plain data without what lies there. Raises KeyError or IndexError."""
     first, *rest = path
-    copy = data.copy()
+    copy = _copy(data)
     if rest:
         copy[first] = removed(data[first], tuple(rest))
     else:
@@ -95,6 +95,11 @@ def removed(data: Any, path: Path) -> Any:
 def with_value(data: Any, path: Path, value: Any) -> Any:
     """Plain data with another value there. Raises KeyError or IndexError where there is nothing around it."""
     first, *rest = path
-    copy = data.copy()
+    copy = _copy(data)
     copy[first] = with_value(data[first], tuple(rest), value) if rest else value
     return copy
+
+
+def _copy(data: Any) -> Any:
+    """A mapping or a sequence to change: sequences become lists, as they are read."""
+    return dict(data) if isinstance(data, dict) else list(data)
