@@ -1,11 +1,12 @@
 """Positions made out of others reach into mappings and sequences alike."""
 
 import random
+from typing import Any
 
 import msgspec
 
 from verifier.engines import GAMES
-from verifier.mining.changing import altered, paths, removed, with_value
+from verifier.mining.changing import Path, altered, at, paths, removed, with_value
 from verifier.mining.play import random_setup
 
 DATA = {"seats": ("Ann", "Ben"), "players": {"Ann": {"money": 3}}}
@@ -44,13 +45,7 @@ def test_altered_positions_differ_in_items_of_sequences_at_times() -> None:
     assert lengths, "no sequence is ever one item shorter"
 
 
-def paths_and_values(data: object) -> list[tuple[object, int]]:
+def paths_and_values(data: Any) -> list[tuple[Path, int]]:
     """The length of every sequence, by the way to it."""
-    found = []
-    for path in paths(data):
-        value = data
-        for key in path:
-            value = value[key]  # type: ignore[index]  # plain data
-        if isinstance(value, (list, tuple)):
-            found.append((path, len(value)))
-    return found
+    found = ((path, at(data, path)) for path in paths(data))
+    return [(path, len(value)) for path, value in found if isinstance(value, (list, tuple))]
