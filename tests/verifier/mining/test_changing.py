@@ -35,7 +35,7 @@ def test_altered_positions_differ_in_items_of_sequences_at_times() -> None:
     position = random_setup(game, 1)
     before = msgspec.to_builtins(position)
     whole = dict(paths_and_values(before))
-    lengths = set()
+    lengths: set[Path] = set()
     for seed in range(60):
         changed = altered(game, position, random.Random(seed))
         if changed is None:
