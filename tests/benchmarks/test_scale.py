@@ -16,7 +16,9 @@ GAME = "meeple-circus"
 
 @pytest.mark.processes
 def test_a_few_hundred_executions_under_killed_workers(tmp_path: Path) -> None:
-    options = ["--executions", "600", "--kill-every", "0.5", "--trivial", "50", "--json"]
+    # Every scenario twice.
+    executions = str(len(scenarios.cases(GAME)) + 1)
+    options = ["--executions", executions, "--kill-every", "0.5", "--trivial", "50", "--json"]
     servers = {"RINGSIDE_TEST_REDIS_URL": "", "RINGSIDE_TEST_DATABASE_URL": "", "TMPDIR": str(tmp_path)}
     command = Command("-m", "tests.benchmarks.scale", GAME, *options, environment=servers)
     try:
