@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import lru_cache
 
 from rulebase.asking import asking_part
 from rulebase.form import Form, form_of
 from rulebase.months import months_agree
 from rulebase.particulars import Particulars, particulars_of
-from rulebase.question import index_stems
+from rulebase.question import stem_set
 from rulebase.sentences import word_set, words_in
 from rulebase.thesaurus import are_opposed
 from rulebase.wordorder import behind_markers, same_order, turned_round
@@ -54,7 +53,7 @@ def contrasts(question: str, wording: str) -> bool:
         or (asked.kind == "yes-no" and _are_brief_and_turned(question, wording))
         or not months_agree(question, wording)
         or turned_round(question, wording)
-        or are_opposed(_stems(question), _stems(wording))
+        or are_opposed(stem_set(question), stem_set(wording))
     )
 
 
@@ -73,7 +72,7 @@ def _ask_otherwise(asked: Form, told: Form) -> bool:
 
 
 def _are_brief_and_turned(question: str, wording: str) -> bool:
-    if len(_stems(question)) > _BRIEF:
+    if len(stem_set(question)) > _BRIEF:
         return False
     if behind_markers(question).keys() ^ behind_markers(wording).keys():
         return True
@@ -121,8 +120,3 @@ def _traits(text: str) -> frozenset[tuple[str, str]]:
     traits.update(("who", actor) for actor in particulars.actors)
     traits.update(("number", number) for number in particulars.numbers)
     return frozenset(traits)
-
-
-@lru_cache(maxsize=100_000)
-def _stems(text: str) -> Collection[str]:
-    return frozenset(index_stems(text))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
-from rulebase.question import index_stems
+from rulebase.question import stem_set
 from rulebase.search import Found, Hit
 from rulebase.words import stem
 
@@ -33,9 +33,8 @@ class Evidence:
     """What speaks for the wording of a ruling; all figures are between 0 and 1 but `margin`, which may be negative.
 
     `margin` is how far the best wording with another answer falls behind, `support` how much of the question's
-    words the ruling has in any wording, `unsaid` how many of them this wording lacks, `unasked` how many it has
-    that the question lacks, and `unknown` how many no rule of the game has. `unnamed`: the
-    question names a thing that no wording of the ruling names.
+    words the ruling has in any wording, `unsaid` how many of them this wording lacks, and `unknown` how many
+    no rule of the game has. `unnamed`: the question names a thing that no wording of the ruling names.
     """
 
     hit: Hit
@@ -44,7 +43,6 @@ class Evidence:
     agreement: float
     support: float
     unsaid: float
-    unasked: float
     unknown: float
     unnamed: bool
 
@@ -93,8 +91,7 @@ def evidence(
         likeness=best.hit.likeness,
         agreement=best.agreement,
         support=len(met) / words,
-        unsaid=_telling(best.hit.unsaid, fillers) / words,
-        unasked=_telling(best.hit.unasked, fillers) / words,
+        unsaid=sum(word not in fillers for word in best.hit.unsaid) / words,
         unknown=len(found.unknown) / words,
         unnamed=_names_more(found, best.hit.key, met, names, terms),
     )
@@ -122,7 +119,7 @@ def _names_more(
     found: Found, key: str, met: Collection[str], names: Collection[str], terms: Collection[str]
 ) -> bool:
     """Whether the question has a term that no wording of the ruling meets, or a name that none has itself."""
-    said = {word for hit in found.hits if hit.key == key for word in index_stems(hit.wording)}
+    said = {word for hit in found.hits if hit.key == key for word in stem_set(hit.wording)}
     named = {stem(word) for word in found.informative if stem(word) in names}
     return not named <= said or any(stem(word) in terms for word in found.informative if word not in met)
 
@@ -130,7 +127,3 @@ def _names_more(
 def _answer_alike(one: Hit, other: Hit) -> bool:
     """Whether it makes no difference to an answer which of two rulings gives it."""
     return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)
-
-
-def _telling(words: Collection[str], fillers: Collection[str]) -> int:
-    return sum(word not in fillers for word in words)

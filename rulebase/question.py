@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rulebase.spelling import Speller
 from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, joined_words_of, stem, words_of
@@ -51,6 +52,12 @@ def index_stems(text: str) -> list[str]:
         if is_kind_of_coin(word):
             stems.append(word[1:])
     return stems + [stem(word) for word in joined_words_of(text)]
+
+
+@lru_cache(maxsize=100_000)
+def stem_set(text: str) -> frozenset[str]:
+    """The same, each once and in no order; kept, for the wordings of rulings are compared with every question."""
+    return frozenset(index_stems(text))
 
 
 class QuestionReader:

@@ -4,7 +4,7 @@ from rulebase.asking import asking_part
 from rulebase.form import FORMING, Form, form_of
 from rulebase.months import months_agree
 from rulebase.particulars import LABELLED, Particulars, particulars_of
-from rulebase.question import index_stems
+from rulebase.question import index_stems, stem_set
 from rulebase.sentences import clauses_of, word_set
 from rulebase.wordorder import turned_round
 from rulebase.words import is_kind_of_coin, stem
@@ -37,8 +37,8 @@ def asks_the_same(question: str, wording: str) -> bool:
 
 def same_words(question: str, wording: str) -> bool:
     """Whether two texts have the very same words, but for their forms and those that every question has."""
-    words = set(index_stems(question))
-    return bool(words) and words == set(index_stems(wording))
+    words = stem_set(question)
+    return bool(words) and words == stem_set(wording)
 
 
 def conditions_of(question: str) -> set[str]:
