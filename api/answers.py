@@ -9,7 +9,7 @@ from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
 from rulebase.models import Ruling
-from rulebase.numerals import numbers_in
+from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
 from rulebase.search import Found, Hit, RulebookIndex
 from rulebase.sentences import clauses_of, word_set, words_in
@@ -115,4 +115,4 @@ def _number(question: str, ruling: Ruling) -> float | None:
         return None
     words = clauses_of(ruling.answer)[0]
     numbers = numbers_in(("1", *words[1:]) if words[0] in ("one", "once") else words)
-    return float(numbers[0].removeprefix("$").replace(",", ".")) if len(numbers) == 1 else None
+    return amount(numbers[0]) if len(numbers) == 1 else None

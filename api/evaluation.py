@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 
 from rulebase.locators import normalise
-from rulebase.numerals import numbers_in
+from rulebase.numerals import amount, numbers_in
 from rulebase.sentences import words_in
 
 Outcome = Literal["right", "wrong", "abstained"]
@@ -111,16 +111,10 @@ def outcome_of(question: Question, answer: Mapping[str, Any]) -> Outcome:
     if given != question.verdict:
         return "wrong"
     if isinstance(question.value, float) and given == "value":
-        told = {
-            float(number) for number in map(_plain_number, numbers_in(words_in(answer["text"]))) if number
-        }
+        told = set(map(amount, numbers_in(words_in(answer["text"]))))
         told |= {1.0} if re.search(r"\b(one|once)\b", answer["text"], re.IGNORECASE) else set()
         return "right" if question.value in told else "wrong"
     return "right"
-
-
-def _plain_number(number: str) -> str:
-    return number.removeprefix("$").replace(",", ".")
 
 
 def _first_near(cites: Iterable[str], places: Mapping[str, int], spots: Iterable[int]) -> int | None:

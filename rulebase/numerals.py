@@ -34,6 +34,11 @@ def numbers_in(words: Words) -> tuple[str, ...]:
     return tuple(numbers)
 
 
+def amount(number: str) -> float:
+    """The worth of a number as `numbers_in` gives it."""
+    return float(number.removeprefix("$").replace(",", "."))
+
+
 def only_sums(words: Words) -> bool:
     """Whether the numbers, if any, count money that somebody has or bids: "17 dollars", "I bid 5"."""
     return all(
