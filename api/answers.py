@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain, zip_longest
 from typing import Any
 
@@ -11,7 +12,7 @@ from rulebase.form import form_of
 from rulebase.models import Ruling
 from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
-from rulebase.search import Found, Hit, RulebookIndex
+from rulebase.search import Found, Hit
 from rulebase.sentences import clauses_of, word_set, words_in
 
 MOST_CHARACTERS = 1000
@@ -32,13 +33,21 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     """The answer to a question: a ruling's, or clauses that bear on it without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
-    the question the ruling's wording has, 0 to 1, and `understood` that wording.
+    the question the ruling's wording has, 0 to 1, and `understood` that wording. Where nothing is claimed, `perhaps`
+    has the rulings whose question comes nearest, for the asker to choose from.
     """
     index = selectors.rulebook_index(game=game)
     plain, _ = with_someone_for_names(question, index.knows)
     found = index.search(plain, CONSIDERED)
     read = {"informative": found.informative, "unknown": found.unknown, "repairs": found.repairs}
-    base = {"question": question, "read": read, "value": None, "confidence": None, "understood": None}
+    base = {
+        "question": question,
+        "read": read,
+        "value": None,
+        "confidence": None,
+        "understood": None,
+        "perhaps": [],
+    }
     claim = ruling_for(index, question)
     if claim is not None:
         ruling = selectors.ruling_get(game=game, key=claim.hit.key)
@@ -51,22 +60,20 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
             "text": "This does not seem to be about the rules of this game.",
             "cites": [],
         }
-    clauses = _bearing(game, index, plain, found)
+    near = selectors.rulings_by_key(game=game, keys=near_rulings(index, plain, NEAREST))
+    clauses = _bearing(near, found)
     text = "No ruling answers this for certain."
     text += " These clauses bear on it." if clauses else ""
     cited = selectors.clauses_by_key(game=game, keys=clauses).values()
     if told := sum(bool(clause.supplement) for clause in cited):
         text += f" Not in our copy of the rulebook but publicly told: {told} of {len(clauses)}."
-    return base | {"answer": "not-stated", "text": text, "cites": clauses}
+    perhaps = [{"ruling": ruling.key, "asked": ruling.question} for ruling in near]
+    return base | {"answer": "not-stated", "text": text, "cites": clauses, "perhaps": perhaps}
 
 
-def _bearing(game: str, index: RulebookIndex, question: str, found: Found) -> list[str]:
+def _bearing(near: Iterable[Ruling], found: Found) -> list[str]:
     """The clauses to quote: those that the nearest rulings cite, and those found by their own words, in turns."""
-    of_rulings = [
-        cite.clause.key
-        for key in near_rulings(index, question, NEAREST)
-        for cite in selectors.ruling_get(game=game, key=key).cites.all()
-    ]
+    of_rulings = [cite.clause.key for ruling in near for cite in ruling.cites.all()]
     by_words = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)]
     taken = chain.from_iterable(zip_longest(of_rulings, by_words))
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]

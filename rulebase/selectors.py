@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
@@ -99,6 +99,12 @@ def rulings_citing(*, game: str, clause: str) -> list[Ruling]:
 def ruling_get(*, game: str, key: str) -> Ruling:
     """One ruling, retired or not, with cites and readings; raises Ruling.DoesNotExist."""
     return _rulings(game).get(key=key)
+
+
+def rulings_by_key(*, game: str, keys: Sequence[str]) -> list[Ruling]:
+    """The rulings with these keys, in the order of the keys, with cites and readings; unknown keys are left out."""
+    found = {ruling.key: ruling for ruling in _rulings(game).filter(key__in=keys)}
+    return [found[key] for key in keys if key in found]
 
 
 def _live_count(model: type[Clause] | type[Ruling]) -> Coalesce:

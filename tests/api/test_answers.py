@@ -31,6 +31,14 @@ def test_without_a_clear_ruling_clauses_are_quoted_and_nothing_is_claimed() -> N
     assert "ruling" not in answer
 
 
+def test_where_nothing_is_claimed_each_of_the_nearest_rulings_can_be_asked_for() -> None:
+    answer = ask(game="big-top", question="can i plug a hole with a five dollar piece")
+    assert "ruling" not in answer
+    assert "cover-with-five" in {each["ruling"] for each in answer["perhaps"]}
+    for each in answer["perhaps"]:
+        assert ask(game="big-top", question=each["asked"])["ruling"] == each["ruling"]
+
+
 @pytest.mark.skipif(not QUESTIONS.exists(), reason="the shared questions are not beside this checkout")
 def test_no_shared_question_is_answered_wrongly_and_most_are_answered() -> None:
     right, wrong = 0, []
