@@ -95,8 +95,8 @@ def _ruling_problems(loaded: Loaded[SectionFile], index: int, ruling: RulingEntr
     if ruling.status == "open" and not undecided:
         message = f"an open ruling is depends or not-stated, not {ruling.verdict}"
         yield loaded.problem(message, *path, "verdict")
-    if ruling.status != "open" and undecided:
-        message = f"a {ruling.status} ruling is yes, no or value; {ruling.verdict} needs status open"
+    if ruling.status != "open" and ruling.verdict == "not-stated":
+        message = f"a {ruling.status} ruling is yes, no, value or depends; not-stated needs status open"
         yield loaded.problem(message, *path, "verdict")
     if ruling.status != "open" and ruling.readings:
         yield loaded.problem("only an open ruling has readings", *path, "readings")

@@ -172,7 +172,11 @@ class Term(models.Model):
 
 
 class Ruling(models.Model):
-    """An edge case: a question, its answer and the clauses that carry it."""
+    """An edge case: a question, its answer and the clauses that carry it.
+
+    It depends on the text where the text does not settle it, which is then open, and otherwise on facts that the
+    question leaves out and the answer names.
+    """
 
     rulebook = models.ForeignKey(Rulebook, on_delete=models.CASCADE, related_name="rulings")
     section = models.ForeignKey(Section, on_delete=models.RESTRICT, related_name="rulings")
@@ -200,8 +204,8 @@ class Ruling(models.Model):
             models.CheckConstraint(condition=Q(verdict__in=VERDICTS), name="ruling_verdict_known"),
             models.CheckConstraint(
                 condition=Q(status="open", verdict__in=UNDECIDED)
-                | Q(~Q(verdict__in=UNDECIDED), status__in=["settled", "combined"]),
-                name="ruling_open_exactly_if_undecided",
+                | Q(~Q(verdict="not-stated"), status__in=["settled", "combined"]),
+                name="ruling_open_if_undecided",
             ),
         ]
 

@@ -163,14 +163,21 @@ def test_ruling_verdict_is_one_of_the_known() -> None:
     [
         ("open", "yes"),
         ("open", "value"),
-        ("settled", "depends"),
+        ("settled", "not-stated"),
         ("combined", "not-stated"),
         ("guessed", "yes"),
     ],
 )
 def test_only_open_rulings_are_undecided(status: str, verdict: str) -> None:
     rulings = Ruling.objects.filter(key="feed-again")
-    refused(updated(rulings, status=status, verdict=verdict), "ruling_open_exactly_if_undecided")
+    refused(updated(rulings, status=status, verdict=verdict), "ruling_open_if_undecided")
+
+
+@pytest.mark.parametrize("status", ["settled", "combined", "open"])
+def test_what_depends_on_facts_is_settled_and_what_depends_on_the_text_is_open(status: str) -> None:
+    rulings = Ruling.objects.filter(key="feed-again")
+    updated(rulings, status=status, verdict="depends")()
+    assert rulings.get().status == status
 
 
 def test_clause_is_cited_once_by_a_ruling() -> None:
