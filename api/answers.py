@@ -62,11 +62,7 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
 
 def _bearing(game: str, index: RulebookIndex, question: str, found: Found) -> list[str]:
     """The clauses to quote: those that the nearest rulings cite, and those found by their own words, in turns."""
-    of_rulings = [
-        cite.clause.key
-        for key in near_rulings(index, question, NEAREST)
-        for cite in selectors.ruling_get(game=game, key=key).cites.all()
-    ]
+    of_rulings = selectors.clauses_cited(game=game, rulings=near_rulings(index, question, NEAREST))
     by_words = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)]
     taken = chain.from_iterable(zip_longest(of_rulings, by_words))
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from threading import Lock
 
 from django.db.models import Count, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -43,6 +44,11 @@ def games_list() -> list[Game]:
             clause_count=_live_count(Clause), ruling_count=_live_count(Ruling)
         )
     )
+
+
+def game_keys() -> list[str]:
+    """The keys of all games that are loaded, in their order."""
+    return list(Rulebook.objects.order_by("game__position", "game__key").values_list("game__key", flat=True))
 
 
 def game_get(*, key: str) -> Game:
@@ -101,6 +107,15 @@ def ruling_get(*, game: str, key: str) -> Ruling:
     return _rulings(game).get(key=key)
 
 
+def clauses_cited(*, game: str, rulings: Sequence[str]) -> list[str]:
+    """The keys of the clauses that carry these rulings: the first ruling's first, each as often as it is cited."""
+    cites = RulingCite.objects.filter(ruling__rulebook__game__key=game, ruling__key__in=rulings)
+    cited: dict[str, list[str]] = {ruling: [] for ruling in rulings}
+    for ruling, clause in cites.order_by("position").values_list("ruling__key", "clause__key"):
+        cited[ruling].append(clause)
+    return [clause for ruling in rulings for clause in cited[ruling]]
+
+
 def _live_count(model: type[Clause] | type[Ruling]) -> Coalesce:
     # Counted apart: joined, every clause would meet every ruling.
     rows = model._default_manager.filter(rulebook__game=OuterRef("pk"), retired="").order_by()
@@ -127,7 +142,12 @@ def rulebook_index(*, game: str) -> RulebookIndex:
     Raises Rulebook.DoesNotExist. One query while nothing changed.
     """
     state = Rulebook.objects.values_list("fingerprint", "loaded_at").get(game__key=game)
-    return _built_index(game, *state)
+    with _building.setdefault(game, Lock()):
+        return _built_index(game, *state)
+
+
+# Who asks while another thread builds waits for that one.
+_building: dict[str, Lock] = {}
 
 
 # Neither is used inside: they name which state of the rulebook the index is of. The time never comes back, as
