@@ -38,6 +38,7 @@ _SAYING = {
     "completed": "completed, finished attraction, finished attractions, finished card, finished cards",
     "incomplete": "incomplete, nearly, partial, partially, partly, uncompleted, unfinished",
     "full": "full, fully",
+    "for nothing": "for free, for nothing, free of charge, gratis",
     "optional": "choice, choose, optional, optionally, voluntary",
     "refusing": "avoid, decline, delay, hold back, keep out, postpone, put off, refuse, sit out, skip, stay out",
     "auctioned": "auctioned, being auctioned, for auction, on auction, on offer, for sale",

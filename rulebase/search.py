@@ -202,6 +202,13 @@ class RulebookIndex:
         lower = word.lower()
         return lower in FUNCTION_WORDS or lower in self.vocabulary or stem(lower) in self._rarity
 
+    def strangeness(self, question: str) -> dict[str, float]:
+        """How rare each informative word of a question is here, as it stands: without synonyms, and without a word
+        that no entry has. The natural logarithm of one in how many entries has it, roughly."""
+        asked = (each for each in self._reader.read(question).asked if each.informative)
+        own = ((each.word, [word for word, weight in each.stems.items() if weight == 1]) for each in asked)
+        return {word: min(map(self._rarity.__getitem__, stems)) for word, stems in own if stems}
+
     def find(self, question: str, limit: int = 10, *, kinds: tuple[Kind, ...] = KINDS) -> list[Hit]:
         """The entries that a question is about, best first."""
         return self.search(question, limit, kinds=kinds).hits
