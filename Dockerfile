@@ -21,4 +21,4 @@ RUN SECRET_KEY=unused ALLOWED_HOSTS=unused python manage.py collectstatic --no-i
 
 USER ringside
 EXPOSE 8000
-CMD ["gunicorn", "api.wsgi", "--bind", "0.0.0.0:8000", "--worker-class", "gthread", "--workers", "2", "--threads", "8"]
+CMD ["gunicorn", "api.wsgi", "--config", "python:api.server", "--bind", "0.0.0.0:8000", "--worker-class", "gthread", "--workers", "2", "--threads", "8"]

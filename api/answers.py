@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import chain, zip_longest
 from typing import Any
 
+from api.gamenames import out_of_scope, turned_away, without_title
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
@@ -48,18 +49,16 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
         "understood": None,
         "perhaps": [],
     }
-    claim = ruling_for(index, question)
+    if turned := turned_away(question, asked=game, knows=index.knows):
+        return base | turned
+    claim = ruling_for(index, without_title(question, asked=game))
     if claim is not None:
         ruling = selectors.ruling_get(game=game, key=claim.hit.key)
         return base | (
             _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
         )
     if not found.informative or not any(map(_bears, found.hits)):
-        return base | {
-            "answer": "out-of-scope",
-            "text": "This does not seem to be about the rules of this game.",
-            "cites": [],
-        }
+        return base | out_of_scope("This does not seem to be about the rules of this game.")
     near = selectors.rulings_by_key(game=game, keys=near_rulings(index, plain, NEAREST))
     clauses = _bearing(near, found)
     text = "No ruling answers this for certain."

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import structlog
 
-from api import answers, bodies
-from api.books import KEYS, Book
+from api import answers, bodies, whichgame
+from api.books import KEYS, Book, book_of
 from api.errors import InputError
 from api.metrics import VERDICTS
 from verifier import services
@@ -142,8 +142,12 @@ def pictured(key: str, body: Body) -> Picture | None:
 
 
 def _ask(game: Game, body: Body) -> Any:
+    return answers.ask(game=game.key, question=_question(body))
+
+
+def _question(body: Body) -> str:
     bodies.fields(body, needed=("question",))
-    return answers.ask(game=game.key, question=bodies.text(body, "question", most=answers.MOST_CHARACTERS))
+    return bodies.text(body, "question", most=answers.MOST_CHARACTERS)
 
 
 KINDS: dict[str, Callable[[Game, Body], Any]] = {
@@ -198,6 +202,18 @@ def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
         )
         shown["permalink"] = f"/verdicts/{kept}/"
     return shown
+
+
+def given_anywhere(body: Body) -> dict[str, Any]:
+    """The answer to a question that says of no game it is about; `taken` is the game found and why, if one was.
+
+    Without one nothing is kept: there is no rulebook that the answer rests on.
+    """
+    question = _question(body)
+    choice = whichgame.choose(question)
+    if choice.taken is None:
+        return whichgame.unanswered(question, choice)
+    return given(book_of(choice.taken), "question", body) | {"taken": choice.as_dict()}
 
 
 def _kept_request(game: str, body: Body) -> dict[str, Any]:

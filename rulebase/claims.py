@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from rulebase.asking import asking_part, single_questions
 from rulebase.evidence import Bar, Evidence, evidence, nearest
 from rulebase.form import form_of
+from rulebase.garble import is_garbled, is_scrambled
 from rulebase.players import with_someone_for_names
 from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of, same_words
 from rulebase.search import Found, Hit, RulebookIndex
@@ -64,6 +65,12 @@ class Claim:
 
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
+    claim = None if is_garbled(question) else _claimed(index, question)
+    scrambled = claim and claim.confidence == 1 and is_scrambled(question, claim.hit.wording)
+    return None if scrambled else claim
+
+
+def _claimed(index: RulebookIndex, question: str) -> Claim | None:
     plain, players = with_someone_for_names(question, index.knows)
     if players > 1:
         # Who of them is meant by the "player" of a ruling is not to be guessed.

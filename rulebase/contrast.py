@@ -26,7 +26,7 @@ _GROUPS = (
     {"before", "later"},
 )
 # These change the answer wherever only one of two questions has them.
-_TELLING = {"basic game", "too few"} | word_set(
+_TELLING = {"basic game", "for nothing", "too few"} | word_set(
     """
     none except advanced easier solitaire first second third fourth last completed incomplete auctioned
     """

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Literal
 
 from rulebase.asking import DENYING_AUXILIARIES, LEAD_INS, PREPOSITIONS, questions_of
-from rulebase.sentences import Words, clauses_of, contains, word_set, words_in
+from rulebase.sentences import Words, clauses_of, word_set, words_in
 
 Kind = Literal["yes-no", "fact", "statement"]
 Duty = Literal["must", "may", "plain"]
@@ -16,7 +16,7 @@ _NOT = DENYING_AUXILIARIES | word_set("never not")
 _FORBIDDEN = word_set("banned disallowed forbidden illegal illegally prohibited unlawful")
 
 # What a fact is sought as, by the words that ask for it; the first found decides.
-_SOUGHT = {
+_SAYING = {
     "amount": "how many, how much, what number of, what is the number",
     "extent": "how high, how low, how deep, how far, how long, how old, how tall, how big",
     "outcome": "what now, what then, what if, what about, what happens, what happened, what becomes",
@@ -27,6 +27,10 @@ _SOUGHT = {
     "place": "where",
     "manner": "how",
 }
+_SOUGHT = {
+    sought: tuple(tuple(phrase.split()) for phrase in phrases.split(", "))
+    for sought, phrases in _SAYING.items()
+}
 _MUST = """
 bound, compulsory, forced, gotta, mandatory, must, mustnt, necessary, need, needed, neednt, needs, obligatory,
 obliged, ought, required, requires, shall, should, shouldnt, supposed, got to, had to, has to, have to, having to
@@ -35,6 +39,9 @@ _MAY = """
 able, allow, allowed, allows, can, cannot, cant, could, couldnt, free to, get to, legal, let, lets, may, might, ok,
 okay, permit, permits, permitted, possible
 """
+# Each of one word or two.
+_DUTIES = frozenset(tuple(phrase.split()) for phrase in _MUST.split(","))
+_PERMISSIONS = frozenset(tuple(phrase.split()) for phrase in _MAY.split(","))
 # A last clause of nothing but these asks whether what was said before is so, or may be done.
 _WHETHER = word_set("allowed enough fine is it legal ok okay or permitted possible that valid")
 # Whether two texts agree in these is told by their forms, whichever word is used.
@@ -91,21 +98,13 @@ def _sought(asked: Words) -> str:
     """The sort of fact that a question asks for; none for a question that opens with an auxiliary."""
     opening = next((place for place, word in enumerate(asked) if word not in LEAD_INS | PREPOSITIONS), 0)
     for sought, phrases in _SOUGHT.items():
-        if any(_starts_with(asked[opening:], phrase) for phrase in phrases.split(", ")):
+        if any(asked[opening : opening + len(phrase)] == phrase for phrase in phrases):
             return sought
     return ""
 
 
-def _starts_with(words: Words, phrase: str) -> bool:
-    wanted = tuple(phrase.split())
-    return words[: len(wanted)] == wanted
-
-
 def _duty(asked: Words) -> Duty:
-    if _says_any(asked, _MUST):
+    said = {asked[start:end] for start in range(len(asked)) for end in (start + 1, start + 2)}
+    if not said.isdisjoint(_DUTIES):
         return "must"
-    return "may" if _says_any(asked, _MAY) else "plain"
-
-
-def _says_any(words: Words, listed: str) -> bool:
-    return any(contains(words, phrase.strip()) for phrase in listed.split(","))
+    return "plain" if said.isdisjoint(_PERMISSIONS) else "may"

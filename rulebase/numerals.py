@@ -1,5 +1,7 @@
 """The numbers in a text, written in digits or spelt out: how many, and what kind of coin."""
 
+from functools import lru_cache
+
 from rulebase.sentences import Words, word_set
 
 # Mostly "one" is no number: "one of my cards", "the highest one".
@@ -48,6 +50,7 @@ def only_sums(words: Words) -> bool:
     )
 
 
+@lru_cache(maxsize=20_000)
 def _is_numeral(word: str) -> bool:
     number = _NUMBERS.get(word, word).removeprefix("$")
     return number[0].isdigit() and not number.endswith(_ORDINAL_ENDINGS)

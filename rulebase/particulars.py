@@ -38,6 +38,7 @@ _SAYING = {
     "completed": "completed, finished attraction, finished attractions, finished card, finished cards",
     "incomplete": "incomplete, nearly, partial, partially, partly, uncompleted, unfinished",
     "full": "full, fully",
+    "for nothing": "for free, for nothing, free of charge, gratis",
     "optional": "choice, choose, optional, optionally, voluntary",
     "refusing": "avoid, decline, delay, hold back, keep out, postpone, put off, refuse, sit out, skip, stay out",
     "auctioned": "auctioned, being auctioned, for auction, on auction, on offer, for sale",
@@ -67,6 +68,7 @@ LABELLED = frozenset(
     for word in phrase
 )
 _LONGEST_PHRASE = max(map(len, _LABELS))
+_OPENING = frozenset(phrase[0] for phrase in _LABELS)
 
 # Those who pay and are paid, by the words for them.
 _ACTORS = {
@@ -123,8 +125,11 @@ def _labels(words: Words) -> Iterator[str]:
         # "How many in all?" is about a sum.
         if words[place - 1 : place + 1] == ("in", "all"):
             continue
+        root = stem(word)
+        if word not in _OPENING and root not in _OPENING:
+            continue
         phrases = (words[place : place + length] for length in range(1, _LONGEST_PHRASE + 1))
-        found = (_LABELS.get(phrase) for phrase in ((stem(word),), *phrases))
+        found = (_LABELS.get(phrase) for phrase in ((root,), *phrases))
         yield from filter(None, dict.fromkeys(found))
 
 

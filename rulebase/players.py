@@ -12,10 +12,15 @@ _FIRST_PERSON = re.compile(r"\b(?:i|me|my|mine|myself|we|us|our)\b", re.IGNORECA
 _BEFORE_THINGS = word_set("a an at in like of on play playing the this")
 _BEFORE_PLAYERS = word_set("and by from to with")
 _BEHIND_PLAYERS = word_set("and bid bids had has is passed passes paid pays was wins won")
-# Games that are asked about in the same way as players: "Does Monopoly end ...".
-_GAMES = word_set(
-    "azul backgammon bridge carcassonne catan chess dominion hearts mahjong monopoly poker risk scrabble"
+# Other games, which are asked about in the same way as players: "Does Monopoly end ...".
+OTHER_GAMES = word_set(
+    """
+    agricola azul backgammon canasta carcassonne catan checkers chess cluedo dominion mahjong monopoly pandemic poker
+    rummy scrabble splendor uno wingspan yahtzee
+    """
 )
+# The same, but words that may mean something else as well.
+AMBIGUOUS_GAMES = word_set("bridge hearts risk")
 
 
 def with_someone_for_names(question: str, knows: Callable[[str], bool]) -> tuple[str, int]:
@@ -26,7 +31,7 @@ def with_someone_for_names(question: str, knows: Callable[[str], bool]) -> tuple
     names = {
         name
         for before, name, possessive, following in _CAPITALISED.findall(question)
-        if name.lower() not in _GAMES and not knows(name) and not name.endswith("s")
+        if name.lower() not in OTHER_GAMES | AMBIGUOUS_GAMES and not knows(name) and not name.endswith("s")
         if _names_a_player(before, possessive, following)
     }
     if not names:

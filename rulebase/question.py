@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -61,13 +61,16 @@ def stem_set(text: str) -> frozenset[str]:
 
 
 class QuestionReader:
-    """Knows the words of one game."""
+    """Knows the words of one game, from its `texts` and how often each stands there."""
 
     def __init__(
-        self, *, texts: Iterable[str], stems: Collection[str], aliases: Mapping[str, Sequence[str]]
+        self, *, texts: Mapping[str, int], stems: Collection[str], aliases: Mapping[str, Sequence[str]]
     ) -> None:
         self._stems = stems
-        frequencies = Counter(word for text in texts for word in (*words_of(text), *joined_words_of(text)))
+        frequencies: Counter[str] = Counter()
+        for text, times in texts.items():
+            for word in (*words_of(text), *joined_words_of(text)):
+                frequencies[word] += times
         self._related: dict[tuple[str, ...], dict[str, float]] = defaultdict(dict)
         for word, others in aliases.items():
             for other in others:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from heapq import nsmallest
+from functools import lru_cache
+from itertools import chain
 from typing import Literal
 
+from rulebase.overlap import Overlap
+from rulebase.postings import Postings
 from rulebase.question import Asked, QuestionReader, index_stems
 from rulebase.schema import RulebookText
 from rulebase.thesaurus import everyday_words
@@ -17,9 +20,6 @@ from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem
 Kind = Literal["clause", "ruling", "term"]
 KINDS: tuple[Kind, ...] = ("clause", "ruling", "term")
 
-# BM25: how soon repeating a word stops helping, and how much a long text has to say to keep up.
-SATURATION = 1.2
-LENGTH_WEIGHT = 0.5
 # Words beside a text proper: of an answer, and of keys and titles.
 IN_ANSWER = 0.4
 IN_TITLE = 0.3
@@ -93,14 +93,10 @@ class Passage:
     wording: str
     weights: Mapping[str, float]
     stems: frozenset[str]
-    length: float
 
     @property
     def identity(self) -> tuple[Kind, str]:
         return self.entry.kind, self.entry.key
-
-    def texts(self) -> tuple[str, ...]:
-        return (self.wording, *(text for text, _ in self.entry.beside))
 
 
 @dataclass(frozen=True)
@@ -165,7 +161,7 @@ class RulebookIndex:
 
     def __init__(self, entries: Iterable[Entry], aliases: Mapping[str, Sequence[str]]) -> None:
         entries = list(entries)
-        self._passages = [_passage(entry, wording) for entry in entries for wording in entry.wordings]
+        self._passages = [passage for entry in entries for passage in _passages(entry)]
         self.names = frozenset(
             name for entry in entries if _is_name(entry) for name in index_stems(entry.key)
         )
@@ -179,23 +175,22 @@ class RulebookIndex:
         size = len({passage.identity for passage in self._passages})
         self._rarity = {word: _rarity(size, len(held)) for word, held in holders.items()}
         self._totals = {
-            passage.stems: sum(self._rarity[word] for word in passage.stems) for passage in self._passages
+            passage.stems: math.fsum(self._rarity[word] for word in passage.stems)
+            for passage in self._passages
         }
         # What no rule mentions is rarer than anything that one does.
         self._rarest = _rarity(size, 0)
-        lengths = sum(passage.length for passage in self._passages)
-        usual_length = lengths / max(1, len(self._passages))
-        # The passages of each kind that have a word, and what that word gives them.
-        self._postings: dict[tuple[Kind, str], list[tuple[int, float]]] = defaultdict(list)
-        for number, passage in enumerate(self._passages):
-            for word, frequency in passage.weights.items():
-                gain = self._rarity[word] * _saturated(frequency, passage.length / usual_length)
-                self._postings[passage.entry.kind, word].append((number, gain))
+        self._postings = Postings(
+            [(passage.entry.kind, passage.weights) for passage in self._passages], self._rarity
+        )
         self._reader = QuestionReader(
-            texts=(text for passage in self._passages for text in passage.texts()),
+            texts=_texts(entries),
             stems=self._rarity.keys(),
             aliases=aliases,
         )
+
+        # One question is looked up for several ends.
+        self._kept = lru_cache(maxsize=32)(self._search)
 
     @property
     def vocabulary(self) -> Collection[str]:
@@ -206,6 +201,13 @@ class RulebookIndex:
         """Whether a word, in any of its forms, is one of the rulebook's or one that any question may have."""
         lower = word.lower()
         return lower in FUNCTION_WORDS or lower in self.vocabulary or stem(lower) in self._rarity
+
+    def strangeness(self, question: str) -> dict[str, float]:
+        """How rare each informative word of a question is here, as it stands: without synonyms, and without a word
+        that no entry has. The natural logarithm of one in how many entries has it, roughly."""
+        asked = (each for each in self._reader.read(question).asked if each.informative)
+        own = ((each.word, [word for word, weight in each.stems.items() if weight == 1]) for each in asked)
+        return {word: min(map(self._rarity.__getitem__, stems)) for word, stems in own if stems}
 
     def find(self, question: str, limit: int = 10, *, kinds: tuple[Kind, ...] = KINDS) -> list[Hit]:
         """The entries that a question is about, best first."""
@@ -226,25 +228,33 @@ class RulebookIndex:
         other games; they are unknown here rather than taken for slips. With `each_wording`, every wording of
         an entry makes a hit of its own.
         """
+        if real_words:
+            return self._search(question, limit, kinds, each_wording, real_words)
+        return self._kept(question, limit, kinds, each_wording)
+
+    def _search(
+        self,
+        question: str,
+        limit: int,
+        kinds: tuple[Kind, ...],
+        each_wording: bool,
+        real_words: Collection[str] = (),
+    ) -> Found:
         read = self._reader.read(question, real_words)
         informative = {asked: self._weight(asked) for asked in read.asked if asked.informative}
-        total = sum(informative.values())
-        scores = self._scores(read.asked, kinds)
+        overlap = Overlap(informative)
         best: dict[tuple[str, ...], _Fit] = {}
         considered = limit * (CONSIDERED_ALONE if each_wording else CONSIDERED)
-        for _, number in nsmallest(considered, ((-score, number) for number, score in scores.items())):
+        for number, score in self._postings.best((asked.stems for asked in read.asked), kinds, considered):
             passage = self._passages[number]
-            likeness = self._likeness(informative, total, passage)
-            fit = _Fit(scores[number] * (1 + likeness), likeness, passage)
+            likeness = self._likeness(overlap, passage)
+            fit = _Fit(score * (1 + likeness), likeness, passage)
             name = (*passage.identity, passage.wording) if each_wording else passage.identity
             # Of two wordings that fit alike the first is kept, so that answers are repeatable.
             if name not in best or fit.score > best[name].score:
                 best[name] = fit
         ranked = sorted(best.values(), key=lambda fit: -fit.score)
-        hits = [
-            self._hit(informative, total, fit, ranked[place + 1 :])
-            for place, fit in enumerate(ranked[:limit])
-        ]
+        hits = [_hit(overlap, fit, ranked[place + 1 :]) for place, fit in enumerate(ranked[:limit])]
         return Found(
             hits,
             informative=tuple(asked.word for asked in informative),
@@ -252,53 +262,38 @@ class RulebookIndex:
             repairs=read.repairs,
         )
 
-    def _scores(self, question: Sequence[Asked], kinds: tuple[Kind, ...]) -> dict[int, float]:
-        """BM25 by passage, each word of the question counting by the best of its stems."""
-        scores: dict[int, float] = defaultdict(float)
-        for asked in question:
-            gains: dict[int, float] = {}
-            for word, weight in asked.stems.items():
-                for kind in kinds:
-                    for number, gain in self._postings.get((kind, word), ()):
-                        if weight * gain > gains.get(number, 0.0):
-                            gains[number] = weight * gain
-            for number, gain in gains.items():
-                scores[number] += gain
-        return scores
-
-    def _hit(
-        self, informative: Mapping[Asked, float], total: float, fit: _Fit, behind: Sequence[_Fit]
-    ) -> Hit:
-        passage = fit.passage
-        matched = [asked for asked in informative if not passage.weights.keys().isdisjoint(asked.stems)]
-        next_score = next((other.score for other in behind if other.kind == fit.kind), 0.0)
-        return Hit(
-            kind=fit.kind,
-            key=passage.entry.key,
-            score=fit.score,
-            matched_words=tuple(asked.word for asked in matched),
-            missing_words=tuple(asked.word for asked in informative if asked not in matched),
-            coverage=_share(matched, informative, total),
-            likeness=fit.likeness,
-            margin=(fit.score - next_score) / fit.score,
-            wording=passage.wording,
-            unsaid=tuple(asked.word for asked in informative if passage.stems.isdisjoint(asked.stems)),
-            unasked=tuple(sorted(passage.stems.difference(*(asked.stems for asked in informative)))),
-            verdict=passage.entry.verdict,
-        )
-
-    def _likeness(self, informative: Mapping[Asked, float], total: float, passage: Passage) -> float:
+    def _likeness(self, overlap: Overlap, passage: Passage) -> float:
         """The harmonic mean of how much of the question the wording has, and of the wording the question."""
-        met = [asked for asked in informative if not passage.stems.isdisjoint(asked.stems)]
-        if not met:
+        reached = passage.stems & overlap.stems
+        if not reached:
             return 0.0
-        there = _share(met, informative, total)
-        reached = passage.stems & {word for asked in met for word in asked.stems}
-        back = sum(map(self._rarity.__getitem__, reached)) / self._totals[passage.stems]
+        there = overlap.part(reached).share
+        # Summed exactly: a set has no order, and answers are repeatable.
+        back = math.fsum(map(self._rarity.__getitem__, reached)) / self._totals[passage.stems]
         return 2 * there * back / (there + back)
 
     def _weight(self, asked: Asked) -> float:
         return max((self._rarity[word] for word in asked.stems), default=self._rarest)
+
+
+def _hit(overlap: Overlap, fit: _Fit, behind: Sequence[_Fit]) -> Hit:
+    passage = fit.passage
+    anywhere = overlap.part(passage.weights.keys())
+    next_score = next((other.score for other in behind if other.kind == fit.kind), 0.0)
+    return Hit(
+        kind=fit.kind,
+        key=passage.entry.key,
+        score=fit.score,
+        matched_words=anywhere.matched,
+        missing_words=anywhere.missing,
+        coverage=anywhere.share,
+        likeness=fit.likeness,
+        margin=(fit.score - next_score) / fit.score,
+        wording=passage.wording,
+        unsaid=overlap.part(passage.stems).missing,
+        unasked=tuple(sorted(passage.stems - overlap.stems)),
+        verdict=passage.entry.verdict,
+    )
 
 
 def _is_name(entry: Entry) -> bool:
@@ -306,24 +301,26 @@ def _is_name(entry: Entry) -> bool:
     return entry.kind == "term" and entry.key[0].isupper()
 
 
-def _share(part: Iterable[Asked], whole: Mapping[Asked, float], total: float) -> float:
-    return sum(map(whole.__getitem__, part)) / total if total else 0.0
-
-
-def _saturated(frequency: float, length: float) -> float:
-    """How much a word counts that is so frequent in a text of that length, measured by the usual one."""
-    weighed = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length
-    return frequency * (SATURATION + 1) / (frequency + SATURATION * weighed)
+def _texts(entries: Iterable[Entry]) -> Counter[str]:
+    """The texts of all entries; what stands beside the wordings counts with each of them."""
+    texts: Counter[str] = Counter()
+    for entry in entries:
+        texts.update(entry.wordings)
+        for text, _ in entry.beside:
+            texts[text] += len(entry.wordings)
+    return texts
 
 
 def _rarity(size: int, held: int) -> float:
     return math.log(1 + (size - held + 0.5) / (held + 0.5))
 
 
-def _passage(entry: Entry, wording: str) -> Passage:
-    weights: dict[str, float] = defaultdict(float)
-    for text, weight in ((wording, 1.0), *entry.beside):
-        for word in index_stems(text):
+def _passages(entry: Entry) -> Iterator[Passage]:
+    beside = [(word, weight) for text, weight in entry.beside for word in index_stems(text)]
+    for wording in entry.wordings:
+        stems = index_stems(wording)
+        weights: dict[str, float] = defaultdict(float)
+        for word, weight in chain(((word, 1.0) for word in stems), beside):
             weights[word] += weight
-    own = frozenset(word for word in index_stems(wording) if is_kind_of_coin(word) or not is_number(word))
-    return Passage(entry, wording, dict(weights), own, sum(weights.values()))
+        own = frozenset(word for word in stems if is_kind_of_coin(word) or not is_number(word))
+        yield Passage(entry, wording, dict(weights), own)

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import lru_cache
+from threading import Lock
 
 from django.db.models import Count, OuterRef, Prefetch, QuerySet, Subquery
 from django.db.models.functions import Coalesce
@@ -43,6 +44,11 @@ def games_list() -> list[Game]:
             clause_count=_live_count(Clause), ruling_count=_live_count(Ruling)
         )
     )
+
+
+def game_keys() -> list[str]:
+    """The keys of all games that are loaded, in their order."""
+    return list(Rulebook.objects.order_by("game__position", "game__key").values_list("game__key", flat=True))
 
 
 def game_get(*, key: str) -> Game:
@@ -133,7 +139,12 @@ def rulebook_index(*, game: str) -> RulebookIndex:
     Raises Rulebook.DoesNotExist. One query while nothing changed.
     """
     state = Rulebook.objects.values_list("fingerprint", "loaded_at").get(game__key=game)
-    return _built_index(game, *state)
+    with _building.setdefault(game, Lock()):
+        return _built_index(game, *state)
+
+
+# Who asks while another thread builds waits for that one.
+_building: dict[str, Lock] = {}
 
 
 # Neither is used inside: they name which state of the rulebook the index is of. The time never comes back, as

@@ -39,15 +39,10 @@ def clauses_of(text: str) -> tuple[Words, ...]:
     return tuple(tuple(clause) for clause in clauses if clause)
 
 
+@lru_cache(maxsize=100_000)
 def words_in(text: str) -> Words:
     """All the words of a text in order, as in its clauses."""
     return tuple(word for clause in clauses_of(text) for word in clause)
-
-
-def contains(words: Words, phrase: str) -> bool:
-    """Whether a phrase, of one word or several, stands in these words."""
-    wanted = tuple(phrase.split())
-    return any(words[start : start + len(wanted)] == wanted for start in range(len(words)))
 
 
 def word_set(listed: str) -> frozenset[str]:

@@ -29,7 +29,7 @@ def turned_round(one: str, other: str) -> bool:
 
 def same_order(one: str, other: str) -> bool:
     """Whether the words that two texts share come first in the same order in both."""
-    first, second = _stems(words_in(one)), _stems(words_in(other))
+    first, second = stems_in_order(words_in(one)), stems_in_order(words_in(other))
     return [word for word in first if word in second] == [word for word in second if word in first]
 
 
@@ -39,12 +39,12 @@ def behind_markers(text: str) -> dict[str, str]:
     words = words_in(text)
     found = {}
     for place, word in enumerate(words):
-        if word in _LEADING_TO and (behind := _stems(words[place + 1 :])):
+        if word in _LEADING_TO and (behind := stems_in_order(words[place + 1 :])):
             found[word] = behind[0]
     return found
 
 
-def _stems(words: Words) -> list[str]:
+def stems_in_order(words: Words) -> list[str]:
     """The stems of telling words, each once."""
     telling = (word for word in words if not (word in FUNCTION_WORDS or is_number(word)))
     return list(dict.fromkeys(map(stem, telling)))
@@ -59,4 +59,4 @@ def _sides(text: str, marker: str) -> tuple[set[str], set[str]] | None:
     place = words.index(marker)
     # What somebody has is what a bid is compared with.
     owned = {"have"} if marker == _COMPARING and "have" in words[place:] else set()
-    return set(_stems(words[:place])), owned.union(_stems(words[place + 1 :]))
+    return set(stems_in_order(words[:place])), owned.union(stems_in_order(words[place + 1 :]))

@@ -17,7 +17,7 @@ from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
 from api.pages.moveform import KIND, MoveForm, entries
 from api.strengths import clause_score
-from api.verdicts import dressed, given, pictured
+from api.verdicts import dressed, given, given_anywhere, pictured
 from rulebase import selectors as rulebase
 from rulebase.models import Game
 from verifier import selectors
@@ -104,7 +104,9 @@ def ask(request: HttpRequest) -> HttpResponse:
     if question:
         try:
             bodies.parse_json(json.dumps({"question": question}).encode())
-            context["answer"] = given(book_of(context["chosen"]), "question", {"question": question})
+            body = {"question": question}
+            chosen = context["chosen"]
+            context["answer"] = given(book_of(chosen), "question", body) if chosen else given_anywhere(body)
         except InputError as error:
             context["error"], status = error, error.status
     elif context["chosen"] in GAMES:
@@ -114,9 +116,8 @@ def ask(request: HttpRequest) -> HttpResponse:
 
 
 def _asking(chosen: str, games: list[Game]) -> dict[str, Any]:
-    """What the form for a question shows."""
+    """What the form for a question shows; no game chosen leaves it to the question."""
     answering = [game for game in games if game.key in GAMES]
-    chosen = chosen or (answering[0].key if answering else "")
     return {"answering": answering, "chosen": chosen, "most": answers.MOST_CHARACTERS}
 
 

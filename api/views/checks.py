@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 
 from api.books import book_of
 from api.errors import InputError
-from api.verdicts import answered_again, dressed, engine_of, given
+from api.verdicts import answered_again, dressed, engine_of, given, given_anywhere
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
 from verifier.holding import Holding
@@ -30,6 +30,16 @@ class Check(APIView):
     def post(self, request: Request, game: str) -> Response:
         book = book_of(game)
         return Response(given(book, self.kind, body_of(request)))
+
+
+class Ask(APIView):
+    """A question that names no game in its address: answered from the game that it is about, or asked which."""
+
+    parser_classes = [StrictJSONParser]
+
+    @extend_schema(operation_id="ask", request=OBJECT, responses=OBJECT)
+    def post(self, request: Request) -> Response:
+        return Response(given_anywhere(body_of(request)))
 
 
 def verdict_or_404(verdict_id: str) -> Verdict:

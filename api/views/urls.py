@@ -35,6 +35,7 @@ urlpatterns = [
     path("games/<slug:game>/strength/", rules.OneStrength.as_view()),
     path("games/<slug:game>/impact/", impact.OneImpact.as_view()),
     path("games/<slug:game>/schema/", rules.Shapes.as_view()),
+    path("ask/", checks.Ask.as_view()),
     path("search/", rules.Search.as_view()),
     *(
         path(f"games/<slug:game>/{address}/", checks.Check.as_view(kind=kind))

@@ -62,6 +62,7 @@ def web_start(supervisor: Supervisor, environment: dict[str, str], listener: soc
     command += ["--bind", f"fd://{listener.fileno()}", "--workers", "2", "--worker-class", "gthread"]
     # A long question in a script of many bytes a letter has to fit into the address of the ask page.
     command += ["--threads", "8", "--graceful-timeout", "3", "--limit-request-line", "8190"]
+    command += ["--config", f"python:{application[0].rpartition('.')[0]}.server"]
     return supervisor.start("web", command, environment=environment, keep_open=[listener.fileno()])
 
 
