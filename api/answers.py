@@ -83,11 +83,15 @@ def _bears(hit: Hit) -> bool:
 
 
 def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
-    """Whether a question gives numbers of its own and wants one, where the ruling only tells a rate."""
+    """Whether a question gives numbers of its own and wants one, where the ruling tells a rate or has none of them."""
     if ruling.verdict != "value" or form_of(question).kind == "yes-no":
         return False
     given = set(numbers_in(words_in(question))) - set(numbers_in(words_in(claim.hit.wording)))
-    return bool(given) and not _RATES.isdisjoint(words_in(ruling.answer))
+    if not given:
+        return False
+    told = words_in(ruling.answer)
+    unknown = form_of(question).sought in _AMOUNTS and given.isdisjoint(numbers_in(told))
+    return unknown or not _RATES.isdisjoint(told)
 
 
 def _rate(ruling: Ruling) -> dict[str, Any]:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rulebase.asking import asking_part, single_questions
-from rulebase.evidence import Bar, Evidence, evidence, nearest
+from rulebase.concord import Concord, concord, nearest
+from rulebase.evidence import Bar, Evidence, evidence, weigh
 from rulebase.form import form_of
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.players import with_someone_for_names
@@ -29,6 +30,11 @@ ENOUGH = (
     Bar(margin=0.35, likeness=0.8, support=0.75, agreement=0.0, unsaid=0.34),
     Bar(margin=0.3, likeness=0.8, support=0.8, agreement=0.6, unsaid=0.25),
 )
+# The same where single wordings and all wordings of a ruling together point to it; found with wordings left out.
+LEAST_GAP = 0.3
+LEAST_AGREEMENT = 0.5
+LEAST_SUPPORT = 0.6
+LEAST_COMPANY = 2
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
@@ -88,7 +94,8 @@ def _claimed(index: RulebookIndex, question: str) -> Claim | None:
 def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
     """The keys of the rulings that a question comes nearest to, without a claim that any answers it."""
     found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
-    return [hit.key for hit in nearest(question, found, names=index.names | COLOURS, limit=limit)]
+    weighed = weigh(question, found, index.names | COLOURS)
+    return [hit.key for hit in nearest(weighed, index.together(question), limit)]
 
 
 def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False) -> Claim | None:
@@ -102,12 +109,29 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return Claim(literal[0], 1.0)
     if literally or literal or len(found.informative) < LEAST_WORDS:
         return None
-    seen = evidence(question, found, names=index.names | COLOURS, terms=index.terms, fillers=FILLERS)
-    if seen is None or seen.unnamed or seen.unknown > MOST_UNKNOWN:
+    names = index.names | COLOURS
+    weighed = weigh(question, found, names)
+    seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
+    if seen is None or seen.unknown > MOST_UNKNOWN:
         return None
-    if any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen):
-        return Claim(seen.hit, round(min(seen.likeness, seen.support), 2))
-    return None
+    if not seen.unnamed and (any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen)):
+        return _claim(seen.hit, seen.support)
+    both = concord(weighed, index.together(question), found)
+    return _claim(both.hit, both.support) if both and _is_enough(both) else None
+
+
+def _claim(hit: Hit, support: float) -> Claim:
+    return Claim(hit, round(min(hit.likeness, support), 2))
+
+
+def _is_enough(both: Concord) -> bool:
+    return (
+        both.gap >= LEAST_GAP
+        and both.margin >= 0
+        and both.agreement >= LEAST_AGREEMENT
+        and both.support >= LEAST_SUPPORT
+        and both.company >= LEAST_COMPANY
+    )
 
 
 def _is_literal(question: str, hit: Hit) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
@@ -58,15 +58,24 @@ class Evidence:
 
 
 @dataclass(frozen=True)
-class _Weighed:
+class Weighed:
+    """A wording with its score, lowered where it asks otherwise than the question; `contrasts`: it asks for
+    something else."""
+
     score: float
     hit: Hit
     contrasts: bool
     agreement: float
 
 
+def weigh(question: str, found: Found, names: Collection[str]) -> list[Weighed]:
+    """The wordings found, best first. `names` are stems that name things: a wording about a thing that the question
+    does not name is about a special case."""
+    return sorted(_weighed(question, found, names), key=lambda each: -each.score)
+
+
 def evidence(
-    question: str,
+    weighed: Sequence[Weighed],
     found: Found,
     *,
     names: Collection[str],
@@ -75,44 +84,46 @@ def evidence(
 ) -> Evidence | None:
     """The evidence for the ruling that answers best, or None where each wording contrasts with the question.
 
-    `names` are stems that name things: a wording about a thing that the question does not name is about a special
-    case. `terms` are stems of what the game defines, `fillers` stems that say little.
+    `names` are stems that name things, `terms` of what the game defines, `fillers` stems that say little.
     """
-    weighed = sorted(_weighed(question, found, names), key=lambda each: -each.score)
     best = next((each for each in weighed if not each.contrasts), None)
     if best is None or not found.informative:
         return None
-    met = {word for each in weighed if each.hit.key == best.hit.key for word in each.hit.matched_words}
-    rival = next((each.score for each in weighed if not _answer_alike(each.hit, best.hit)), 0.0)
+    rival = next((each.score for each in weighed if not answer_alike(each.hit, best.hit)), 0.0)
     words = len(found.informative)
     return Evidence(
         hit=best.hit,
         margin=(best.score - rival) / best.score,
         likeness=best.hit.likeness,
         agreement=best.agreement,
-        support=len(met) / words,
+        support=support(weighed, best.hit.key, found),
         unsaid=sum(word not in fillers for word in best.hit.unsaid) / words,
         unknown=len(found.unknown) / words,
-        unnamed=_names_more(found, best.hit.key, met, names, terms),
+        unnamed=_names_more(found, best.hit.key, _met(weighed, best.hit.key), names, terms),
     )
 
 
-def nearest(question: str, found: Found, *, names: Collection[str], limit: int) -> list[Hit]:
-    """The rulings nearest to a question, best first, each once; nothing is claimed of them."""
-    ranked = sorted(_weighed(question, found, names), key=lambda each: -each.score)
-    first: dict[str, Hit] = {}
-    for each in ranked:
-        first.setdefault(each.hit.key, each.hit)
-    return list(first.values())[:limit]
+def support(weighed: Iterable[Weighed], key: str, found: Found) -> float:
+    """How much of the question's words a ruling has in any of its wordings, 0 to 1."""
+    return len(_met(weighed, key)) / len(found.informative)
 
 
-def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[_Weighed]:
+def answer_alike(one: Hit, other: Hit) -> bool:
+    """Whether it makes no difference to an answer which of two rulings gives it."""
+    return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)
+
+
+def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[Weighed]:
     for hit in found.hits:
         special = any(word in names for word in hit.unasked)
         opposed = special or contrasts(question, hit.wording)
         agreed = agreement(question, hit.wording)
         score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
-        yield _Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
+        yield Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
+
+
+def _met(weighed: Iterable[Weighed], key: str) -> set[str]:
+    return {word for each in weighed if each.hit.key == key for word in each.hit.matched_words}
 
 
 def _names_more(
@@ -122,8 +133,3 @@ def _names_more(
     said = {word for hit in found.hits if hit.key == key for word in stem_set(hit.wording)}
     named = {stem(word) for word in found.informative if stem(word) in names}
     return not named <= said or any(stem(word) in terms for word in found.informative if word not in met)
-
-
-def _answer_alike(one: Hit, other: Hit) -> bool:
-    """Whether it makes no difference to an answer which of two rulings gives it."""
-    return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)

@@ -66,6 +66,9 @@ def is_scrambled(question: str, wording: str) -> bool:
     if _AUXILIARIES.isdisjoint(asked) and _ARTICLES.isdisjoint(asked):
         # Keywords come in any order.
         return False
+    if ("by" in asked) != ("by" in words_in(wording)):
+        # What one says in the active the other may say in the passive.
+        return False
     told = stems_in_order(words_in(wording))
     shared = [word for word in stems_in_order(asked) if word in told]
     order = [told.index(word) for word in shared]

@@ -35,6 +35,7 @@ _SAYING = {
     "always": "always, any time, anytime, ever, whenever",
     "added": "as well as, in addition, on top of",
     "or": "or",
+    "plus": "plus",
     "completed": "completed, finished attraction, finished attractions, finished card, finished cards",
     "incomplete": "incomplete, nearly, partial, partially, partly, uncompleted, unfinished",
     "full": "full, fully",

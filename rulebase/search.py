@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Literal
 
 from rulebase.overlap import Overlap
+from rulebase.pooled import PooledWordings
 from rulebase.postings import Postings
 from rulebase.question import Asked, QuestionReader, index_stems
 from rulebase.schema import RulebookText
@@ -189,6 +190,9 @@ class RulebookIndex:
             aliases=aliases,
         )
 
+        self._pooled = PooledWordings(
+            {entry.key: entry.wordings for entry in entries if entry.kind == "ruling"}
+        )
         # One question is looked up for several ends.
         self._kept = lru_cache(maxsize=32)(self._search)
 
@@ -208,6 +212,10 @@ class RulebookIndex:
         asked = (each for each in self._reader.read(question).asked if each.informative)
         own = ((each.word, [word for word, weight in each.stems.items() if weight == 1]) for each in asked)
         return {word: min(map(self._rarity.__getitem__, stems)) for word, stems in own if stems}
+
+    def together(self, question: str) -> dict[str, float]:
+        """How likely the wordings of each ruling, taken together, make a question; see `PooledWordings`."""
+        return self._pooled.likelihoods(self._reader.read(question).asked)
 
     def find(self, question: str, limit: int = 10, *, kinds: tuple[Kind, ...] = KINDS) -> list[Hit]:
         """The entries that a question is about, best first."""
