@@ -1,0 +1,49 @@
+"""The server over streamable HTTP: every request stands by itself, so that a restart loses no session."""
+
+from __future__ import annotations
+
+import socket
+from contextlib import nullcontext
+from typing import Any
+
+import uvicorn
+from django.conf import settings
+from mcp.server import Server
+from mcp.server.transport_security import TransportSecuritySettings
+
+from api.assistants.front import Front
+from api.assistants.stopping import run_until_stopped
+
+PATH = "/mcp"
+# Seconds that requests have to end once a stop was asked for.
+GRACE = 5
+
+
+class _Web(uvicorn.Server):
+    """uvicorn without signal handlers of its own, which would end the process by the signal once more."""
+
+    def capture_signals(self) -> Any:
+        return nullcontext()
+
+    def stop(self) -> None:
+        """Let requests end; asked a second time, do not."""
+        self.force_exit = self.should_exit
+        self.should_exit = True
+
+
+async def serve_http(server: Server[Any], listener: socket.socket) -> None:
+    """Serve any number of clients on a listening socket until SIGINT or SIGTERM."""
+    application = server.streamable_http_app(
+        streamable_http_path=PATH,
+        json_response=True,
+        stateless_http=True,
+        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0,
+        # Who may ask is decided by the settings of the site.
+        transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),
+    )
+    # Logs go where those of Django go.
+    config = uvicorn.Config(
+        Front(application), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE
+    )
+    web = _Web(config)
+    await run_until_stopped(lambda: web.serve(sockets=[listener]), web.stop)
