@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from contextlib import nullcontext
 from typing import Any
 
@@ -20,7 +21,15 @@ GRACE = 5
 
 
 class _Web(uvicorn.Server):
-    """uvicorn without signal handlers of its own, which would end the process by the signal once more."""
+    """uvicorn that tells when it answers, and leaves signals alone: it would end the process by them once more."""
+
+    def __init__(self, config: uvicorn.Config, opened: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.opened = opened
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.opened()
 
     def capture_signals(self) -> Any:
         return nullcontext()
@@ -31,8 +40,8 @@ class _Web(uvicorn.Server):
         self.should_exit = True
 
 
-async def serve_http(server: Server[Any], listener: socket.socket) -> None:
-    """Serve any number of clients on a listening socket until SIGINT or SIGTERM."""
+async def serve_http(server: Server[Any], listener: socket.socket, opened: Callable[[], None]) -> None:
+    """Serve any number of clients on a listening socket until SIGINT or SIGTERM; `opened` is called at the start."""
     application = server.streamable_http_app(
         streamable_http_path=PATH,
         json_response=True,
@@ -45,5 +54,5 @@ async def serve_http(server: Server[Any], listener: socket.socket) -> None:
     config = uvicorn.Config(
         Front(application), log_config=None, access_log=False, timeout_graceful_shutdown=GRACE
     )
-    web = _Web(config)
+    web = _Web(config, opened)
     await run_until_stopped(lambda: web.serve(sockets=[listener]), web.stop)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -44,8 +43,8 @@ class Tool:
 
     def answered(self, arguments: Arguments) -> dict[str, Any]:
         """The answer as JSON. Raises InputError with the path of a bad field."""
-        # As strict as with the body of a request, and by the same reader.
-        read = bodies.parse_json(json.dumps(arguments).encode())
+        # The package parses messages less strictly than bodies are.
+        read = bodies.read_again(arguments)
         bodies.fields(read, needed=tuple(self.needed), optional=tuple(self.optional))
         return dict(msgspec.json.decode(msgspec.json.encode(self.answer(read))))
 

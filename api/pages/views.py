@@ -1,6 +1,5 @@
 """The pages: home, annotated rules, asking, checking a move, and a kept verdict."""
 
-import json
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
@@ -103,8 +102,8 @@ def ask(request: HttpRequest) -> HttpResponse:
     status = 200
     if question:
         try:
-            bodies.parse_json(json.dumps({"question": question}).encode())
-            context["answer"] = given(book_of(context["chosen"]), "question", {"question": question})
+            body = bodies.read_again({"question": question})
+            context["answer"] = given(book_of(context["chosen"]), "question", body)
         except InputError as error:
             context["error"], status = error, error.status
     elif context["chosen"] in GAMES:

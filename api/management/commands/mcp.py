@@ -51,9 +51,11 @@ class Command(BaseCommand):
             _books_require()
             shown = f"[{host}]" if ":" in host else host
             address = f"http://{shown}:{listener.getsockname()[1]}{PATH}"
-            self.stdout.write(f"Assistants can ask at {address} (Ctrl-C stops this)")
-            self.stdout.flush()
-            run(serve_http, server_make(), listener)
+            run(serve_http, server_make(), listener, lambda: self._say_open(address))
+
+    def _say_open(self, address: str) -> None:
+        self.stdout.write(f"Assistants can ask at {address} (Ctrl-C stops this)")
+        self.stdout.flush()
 
 
 def _serve_stdio() -> None:
