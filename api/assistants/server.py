@@ -58,7 +58,7 @@ def server_make() -> Server[Any]:
     return Server(
         "ringside",
         title="Ringside",
-        version=settings.SPECTACULAR_SETTINGS["VERSION"],
+        version=str(settings.SPECTACULAR_SETTINGS["VERSION"]),
         instructions=INSTRUCTIONS,
         on_list_tools=list_tools,
         on_call_tool=call_tool,
@@ -109,7 +109,8 @@ def _told(answer: dict[str, Any]) -> CallToolResult:
     return CallToolResult(content=[TextContent(text=text)], structured_content=answer)
 
 
-def _refused(error: dict[str, Any]) -> CallToolResult:
+def _refused(error: Mapping[str, str]) -> CallToolResult:
+    """An error in words alone: clients hold whatever is structured against the schema of answers."""
     said = f"{error['path']}: {error['message']}" if error["path"] else error["message"]
     said += f"; expected {error['expected']}" if error["expected"] else ""
-    return CallToolResult(content=[TextContent(text=said)], structured_content=error, is_error=True)
+    return CallToolResult(content=[TextContent(text=said)], is_error=True)

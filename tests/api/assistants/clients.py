@@ -6,7 +6,7 @@ import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import anyio
 from mcp import Client, StdioServerParameters
@@ -55,11 +55,16 @@ def http(environment: Environment) -> Iterator[tuple[str, Command]]:
         command.kill()
 
 
-def talked(target: StdioServerParameters | str, calls: Mapping[str, Call]) -> Talk:
-    """Make the calls one after the other over one connection."""
+def talked(
+    target: StdioServerParameters | str,
+    calls: Mapping[str, Call],
+    *,
+    mode: Literal["auto", "legacy"] = "auto",
+) -> Talk:
+    """Make the calls one after the other over one connection; with `legacy` as clients did before July 2026."""
 
     async def talk() -> Talk:
-        async with Client(target, read_timeout_seconds=PATIENCE) as client:
+        async with Client(target, read_timeout_seconds=PATIENCE, mode=mode) as client:
             listed = await client.list_tools()
             results = {
                 name: await client.call_tool(call.tool, dict(call.arguments)) for name, call in calls.items()
