@@ -73,7 +73,7 @@ def parse_json(raw: bytes, *, path: str = BODY) -> dict[str, Any]:
 def read_again(value: Mapping[str, Any]) -> dict[str, Any]:
     """The same object, as strictly read as a body: for what was parsed elsewhere. Raises InputError."""
     try:
-        raw = json.dumps(value).encode()
+        raw = json.dumps(value, separators=(",", ":")).encode()
     except RecursionError:
         raise _too_deep(BODY) from None
     return parse_json(raw)

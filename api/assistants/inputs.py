@@ -35,7 +35,6 @@ QUESTION: Schema = {
     "maxLength": MOST_CHARACTERS,
     "description": "One question about the rules, as the player put it.",
 }
-
 KEY: Schema = {"type": "string", "description": "The key of a clause or ruling, such as `auctions.raise`."}
 QUERY: Schema = {"type": "string", "minLength": 1, "maxLength": MOST_SOUGHT, "description": "A few words."}
 

@@ -40,7 +40,7 @@ class Reading(msgspec.Struct, frozen=True):
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """The answer to a question. Only `yes`, `no`, `value` and `depends` are rulings; the others claim nothing."""
+    """The answer to a question: that of `ruling`, or none where there is no `ruling`."""
 
     question: str
     answer: Literal["yes", "no", "value", "depends", "not-stated", "out-of-scope"]

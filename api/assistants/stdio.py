@@ -29,8 +29,11 @@ async def serve_stdio(server: Server[Any]) -> None:
     async def serve() -> None:
         # Only iterated over, which an async generator can do and be cancelled.
         lines = cast(anyio.AsyncFile[str], _lines(sys.stdin.fileno()))
-        async with stdio_server(stdin=lines) as (incoming, outgoing):
-            await server.run(incoming, outgoing, server.create_initialization_options())
+        try:
+            async with stdio_server(stdin=lines) as (incoming, outgoing):
+                await server.run(incoming, outgoing, server.create_initialization_options())
+        except* BrokenPipeError:
+            pass  # The client has gone, and with it whoever could be told.
 
     await run_until_stopped(serve)
 

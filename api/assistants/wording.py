@@ -8,21 +8,26 @@ UNKNOWN = (
 )
 DEPENDS = "`depends` means: ask the player for the facts named in `unknowns`, then call again with them."
 QUOTE = "Quote the clauses in `cites` with their numbers, and add nothing of your own to what they and the answer say."
-
-INSTRUCTIONS = f"""\
-Ringside knows the rules of {", ".join(game.title for game in GAMES.values())}. Ask it instead of answering from memory.
-
-Questions in words go to `ask`. For a move or a situation call `get_schema` once for the game, describe what the player
-told you, and call `check_move` or `check_position`. {UNKNOWN}
-
-{DEPENDS} A fact of kind `reading` is an open question of the rulebook: ask how the table plays it, and put the answer
-into `position.readings`. `illegal` names every breach, `impossible-position` what cannot be so.
-
-{QUOTE} Say what was `presumed` and `assumed`. Where the answer is `not-stated`, the rulebook does not settle it: say so
-and quote the clauses that bear on it, but draw no verdict from them. A clause with a `supplement` is not in the printed
-book that Ringside has: say that too. A `permalink` is a page of the Ringside site that keeps the verdict.
-
-An error names the path of the field that is wrong and what was expected there: put it right and call again."""
+OPEN = (
+    "`not-stated` with a `ruling` means that the book leaves this open: give the `readings`, of which a table "
+    "chooses one. `not-stated` without one means that Ringside has no certain answer, and not that the book is "
+    "silent: say so, and quote the clauses that bear on it without a verdict of your own."
+)
+TITLES = ", ".join(game.title for game in GAMES.values())
+INSTRUCTIONS = "\n\n".join(
+    (
+        f"Ringside knows the rules of {TITLES}. Ask it instead of answering from memory.",
+        "Questions in words go to `ask`. For a move or a situation call `get_schema` once for the game, describe what "
+        f"the player told you, and call `check_move` or `check_position`. {UNKNOWN}",
+        f"{DEPENDS} A fact of kind `reading` is an open question of the rulebook: ask how the table plays it, and put "
+        "the answer into `position.readings`. `illegal` names every breach, `impossible-position` what cannot be so.",
+        f"{QUOTE} Say what was `presumed` and `assumed`. {OPEN}",
+        "A clause with a `supplement` is not in the copy of the book that Ringside has, and one whose `verification` "
+        "is `failed` has a check that fails now: say that too. A `permalink` is a page of the Ringside site that keeps "
+        "the answer.",
+        "An error names the path of the field that is wrong and what was expected there: put it right and call again.",
+    )
+)
 
 LIST_GAMES = (
     "The games that can be asked about, with their keys, and which edition of each rulebook answers rest on."
@@ -32,9 +37,8 @@ GET_SCHEMA = (
     "is legal. Call it once before the first position of a game. Examples show the form only: take no facts from them."
 )
 ASK = (
-    "Answers a question about the rules in words. `answer` is yes, no, value or depends where a ruling answers it; "
-    "`not-stated` means that none does for certain: say so, and quote the clauses without a verdict of your own. "
-    f"`out-of-scope` means that it is not about this game. {QUOTE}"
+    "Answers a question about the rules in words. `answer` is yes, no, value or depends where a ruling decides. "
+    f"{OPEN} `out-of-scope` means that it is not about this game. {QUOTE}"
 )
 CHECK_MOVE = (
     "Whether a move can be made in a position: legal, illegal with every breach, depends, or impossible-position. "

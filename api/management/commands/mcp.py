@@ -44,8 +44,8 @@ class Command(BaseCommand):
     def _serve_http(self, host: str, port: int) -> None:
         from anyio import run
 
-        from api.assistants.http import PATH, serve_http
         from api.assistants.server import server_make
+        from api.assistants.web import PATH, serve_http
 
         with closing(_listener(host, port)) as listener:
             _books_require()

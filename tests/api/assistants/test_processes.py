@@ -77,7 +77,10 @@ def start(environment: Environment) -> Iterator[Any]:
     yield start
     for server in servers:
         server.process.kill()
-        server.process.communicate()
+        server.process.wait()
+        for stream in (server.process.stdin, server.process.stdout, server.process.stderr):
+            if stream is not None:
+                stream.close()
 
 
 def test_standard_output_carries_nothing_but_the_protocol(start: Any) -> None:
@@ -98,6 +101,15 @@ def test_a_server_that_waits_for_its_client_can_be_stopped(start: Any, by: signa
     server.process.send_signal(by)
     assert server.process.wait(PATIENCE) == 0
     assert server.end() == (0, "", "")
+
+
+def test_a_client_that_no_longer_listens_ends_its_server(start: Any) -> None:
+    server = start()
+    server.ask(1, HELLO)
+    server.process.stdout.close()
+    server.send(json.dumps({"jsonrpc": "2.0", "id": 2, "method": "tools/list"}))
+    assert server.process.wait(PATIENCE) == 0
+    assert server.process.stderr.read() == ""
 
 
 @pytest.mark.parametrize("by", [signal.SIGINT, signal.SIGTERM])
@@ -142,6 +154,7 @@ def test_only_what_is_posted_to_this_host_by_its_own_is_let_through(environment:
         for origin in ("http://ringside.example", "null", "http://[::1"):
             assert status("POST", {"Origin": origin})[0] == 403
         assert status("GET", {})[0] == 405
+        assert status("POST", {"Content-Length": str(10**6)})[0] == 413
         # Let through, and then refused by the protocol itself.
         assert status("POST", {"Origin": address})[0] not in (403, 405, 421)
 

@@ -8,14 +8,16 @@ from contextlib import nullcontext
 from typing import Any
 
 import uvicorn
-from django.conf import settings
 from mcp.server import Server
 from mcp.server.transport_security import TransportSecuritySettings
 
+from api import bodies
 from api.assistants.front import Front
 from api.assistants.stopping import run_until_stopped
 
 PATH = "/mcp"
+# Arguments may be as long as a body; the rest is for what the protocol puts around them.
+MOST_BYTES = 2 * bodies.MOST_BYTES
 # Seconds that requests have to end once a stop was asked for.
 GRACE = 5
 
@@ -46,7 +48,7 @@ async def serve_http(server: Server[Any], listener: socket.socket, opened: Calla
         streamable_http_path=PATH,
         json_response=True,
         stateless_http=True,
-        max_request_body_size=settings.DATA_UPLOAD_MAX_MEMORY_SIZE or 0,
+        max_request_body_size=MOST_BYTES,
         # Who may ask is decided by the settings of the site.
         transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),
     )
