@@ -70,6 +70,15 @@ def parse_json(raw: bytes, *, path: str = BODY) -> dict[str, Any]:
     return value
 
 
+def read_again(value: Mapping[str, Any]) -> dict[str, Any]:
+    """The same object, as strictly read as a body: for what was parsed elsewhere. Raises InputError."""
+    try:
+        raw = json.dumps(value, separators=(",", ":")).encode()
+    except RecursionError:
+        raise _too_deep(BODY) from None
+    return parse_json(raw)
+
+
 def _pairs(pairs: list[tuple[str, Any]]) -> Any:
     found: dict[str, Any] = {}
     for key, value in pairs:

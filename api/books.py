@@ -8,12 +8,13 @@ from functools import lru_cache
 
 from api.errors import InputError
 from rulebase import selectors as rulebase
-from rulebase.models import Game
+from rulebase.models import Game, Rulebook
 from verifier import selectors
 from verifier.engines import GAMES
 from verifier.stamps import Stamp, stamp_get
 
 KEYS = f"one of {', '.join(GAMES)}"
+LOADED = "rulebooks that were loaded with `manage.py load_rulebooks`"
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,12 @@ def rules_of(key: str) -> Game:
         return rulebase.game_get(key=_asked(key))
     except Game.DoesNotExist:
         raise _no_game(key) from None
+
+
+def books_missing() -> list[str]:
+    """The games whose rulebook is not loaded."""
+    loaded = set(Rulebook.objects.values_list("game__key", flat=True))
+    return [key for key in GAMES if key not in loaded]
 
 
 def rulebook(rules: Game) -> dict[str, str]:
@@ -76,4 +83,7 @@ def _asked(key: str) -> str:
 
 
 def _no_game(key: str) -> InputError:
+    if key in GAMES:
+        message = f"the rulebook of {key!r} is not loaded"
+        return InputError(message, path="game", expected=LOADED, status=404)
     return InputError(f"no game {key!r}", path="game", expected=KEYS, status=404)

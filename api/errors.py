@@ -32,6 +32,8 @@ PLACES = {
     415: "headers.Content-Type",
     429: "rate",
 }
+# What is said of a mistake of ours; the log has the rest.
+INTERNAL = {"code": "internal", "message": "this is our mistake, not yours", "path": "", "expected": ""}
 
 
 class InputError(Exception):
@@ -67,8 +69,7 @@ def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
     if isinstance(error, exceptions.APIException):
         return _of_framework(error)
     log.exception("request_failed", view=type(context.get("view")).__name__)
-    shape = {"code": "internal", "message": "this is our mistake, not yours", "path": "", "expected": ""}
-    return Response(shape, status=500)
+    return Response(INTERNAL, status=500)
 
 
 def _of_framework(error: exceptions.APIException) -> Response:

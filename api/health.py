@@ -11,8 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from redis import Redis, RedisError
 
-from rulebase.models import Rulebook
-from verifier.engines import GAMES
+from api.books import books_missing
 
 log = structlog.get_logger(__name__)
 
@@ -50,10 +49,9 @@ def _database() -> str:
 
 def _rulebooks() -> str:
     try:
-        loaded = set(Rulebook.objects.values_list("game__key", flat=True))
+        missing = books_missing()
     except DatabaseError:
         return "database does not answer"
-    missing = [game for game in GAMES if game not in loaded]
     return f"not loaded: {', '.join(missing)}" if missing else OK
 
 

@@ -1,6 +1,5 @@
 """The pages: home, annotated rules, asking, checking a move, and a kept verdict."""
 
-import json
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
@@ -103,8 +102,7 @@ def ask(request: HttpRequest) -> HttpResponse:
     status = 200
     if question:
         try:
-            bodies.parse_json(json.dumps({"question": question}).encode())
-            body = {"question": question}
+            body = bodies.read_again({"question": question})
             chosen = context["chosen"]
             context["answer"] = given(book_of(chosen), "question", body) if chosen else given_anywhere(body)
         except InputError as error:

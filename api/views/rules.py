@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -11,62 +10,28 @@ from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
 from api.errors import InputError
-from api.strengths import clause_score, known_shape, score_shape, strength_shape
-from api.verdicts import engine_of
+from api.reading import (
+    MOST_SOUGHT,
+    clause_shape,
+    games_shape,
+    hits_for,
+    rule_shape,
+    ruling_shape,
+    wire_shape,
+)
+from api.strengths import known_shape, strength_shape
 from rulebase import selectors as rulebase
-from rulebase.models import Clause, Ruling
 from rulebase.selectors import SectionNode
 from verifier import selectors
-from verifier.strengths import Known, strength_latest
+from verifier.strengths import strength_latest
 
 OBJECT = OpenApiTypes.OBJECT
-FOUND = 10
-
-
-def clause_shape(clause: Clause, states: Any, known: Known | None) -> dict[str, Any]:
-    state = states.clauses.get(clause.key)
-    return {
-        "key": clause.key,
-        "number": clause.number,
-        "section": clause.section.title,
-        "text": clause.text,
-        "force": clause.force,
-        "supplement": clause.supplement,
-        "verification": str(state.state) if state else "unchecked",
-        "strength": score_shape(clause_score(known, clause.key)),
-    }
-
-
-def ruling_shape(ruling: Ruling, states: Any) -> dict[str, Any]:
-    state = states.rulings.get(ruling.key)
-    return {
-        "key": ruling.key,
-        "question": ruling.question,
-        "answer": ruling.answer,
-        "verdict": ruling.verdict,
-        "status": ruling.status,
-        "readings": [{"key": each.key, "says": each.says} for each in ruling.readings.all()],
-        "cites": [cite.clause.key for cite in ruling.cites.all()],
-        "supplement": ruling.supplement,
-        "verification": str(state.state) if state else "unchecked",
-    }
 
 
 class Games(APIView):
     @extend_schema(operation_id="games_list", responses=OBJECT)
     def get(self, request: Request) -> Response:
-        games = [
-            {
-                "key": game.key,
-                "title": game.title,
-                "blurb": game.blurb,
-                "rulebook": rulebook(game),
-                "clauses": game.clause_count,  # type: ignore[attr-defined]
-                "rulings": game.ruling_count,  # type: ignore[attr-defined]
-            }
-            for game in rulebase.games_list()
-        ]
-        return Response({"games": games})
+        return Response({"games": games_shape()})
 
 
 class OneGame(APIView):
@@ -118,25 +83,7 @@ class OneRule(APIView):
 
     @extend_schema(operation_id="rules_get", responses=OBJECT)
     def get(self, request: Request, game: str, key: str) -> Response:
-        rules = rules_of(game)
-        key = key.replace("\0", "")
-        states = selectors.statuses_get(game=game)
-        try:
-            clause = rulebase.clause_get(game=game, key=key)
-        except Clause.DoesNotExist:
-            pass
-        else:
-            related = [each.key for each in rulebase.rulings_citing(game=game, clause=key)]
-            shape = clause_shape(clause, states, strength_latest(game=game))
-            shape |= {"see": [each.key for each in clause.see.all()]}
-            return Response({"clause": shape | {"rulings": related}, "rulebook": rulebook(rules)})
-        try:
-            ruling = rulebase.ruling_get(game=game, key=key)
-        except Ruling.DoesNotExist:
-            raise InputError(
-                f"no rule {key!r}", path="key", expected="the key of a clause or ruling", status=404
-            ) from None
-        return Response({"ruling": ruling_shape(ruling, states), "rulebook": rulebook(rules)})
+        return Response(rule_shape(game, key))
 
 
 class OneStrength(APIView):
@@ -151,17 +98,11 @@ class OneStrength(APIView):
 
 
 class Shapes(APIView):
-    """JSON Schema of a game's positions and moves."""
+    """JSON Schema of a game's positions and moves, with an example of each kind of move."""
 
     @extend_schema(operation_id="games_schema", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
-        engine = engine_of(game)
-        found, parts = msgspec.json.schema_components(
-            [engine.Position, engine.Move], ref_template="#/$defs/{name}"
-        )
-        return Response(
-            {"position": found[0], "move": found[1], "$defs": parts, "rulebook": rulebook(rules_of(game))}
-        )
+        return Response(wire_shape(game))
 
 
 class Search(APIView):
@@ -172,13 +113,8 @@ class Search(APIView):
     )
     def get(self, request: Request) -> Response:
         question = request.query_params.get("q", "").strip().replace("\0", "")
-        if not question or len(question) > 300:
-            raise InputError("nothing to look for", path="q", expected="text of 1 to 300 characters")
-        wanted = request.query_params.get("game")
-        keys = [rules_of(wanted).key] if wanted else [game.key for game in rulebase.games_list()]
-        hits = [
-            {"game": key, "kind": hit.kind, "key": hit.key, "score": hit.score, "coverage": hit.coverage}
-            for key in keys
-            for hit in rulebase.rulebook_index(game=key).find(question, FOUND)
-        ]
+        if not question or len(question) > MOST_SOUGHT:
+            expected = f"text of 1 to {MOST_SOUGHT} characters"
+            raise InputError("nothing to look for", path="q", expected=expected)
+        hits = hits_for(question, game=request.query_params.get("game"))
         return Response({"q": question, "hits": hits})

@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.mark.processes
 @pytest.mark.parametrize(
-    "command", ["load_rulebooks", "attach_rulebook big-top x", "check_rules", "run_checks"]
+    "command", ["load_rulebooks", "attach_rulebook big-top x", "check_rules", "run_checks", "mcp"]
 )
 def test_without_tables_a_command_says_to_migrate(command: str, tmp_path: Path) -> None:
     environment = os.environ | {

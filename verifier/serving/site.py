@@ -21,26 +21,33 @@ class NoPort(Exception):
 
 
 def port_bind(host: str, port: int) -> socket.socket:
-    """A listening socket on this port, or on the next free one. Raises NoPort.
-
-    It is handed to the web server as it is: a port that is only looked at may be taken before it is used.
-    """
+    """A listening socket on this port, or on the next free one. Raises NoPort."""
     last = min(port + PORTS_TRIED - 1, 65535)
     for candidate in range(port, last + 1):
-        listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
-        # Only skips the wait for connections of an earlier server; a port in use stays refused.
-        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((host, candidate))
-            listener.listen(128)
+            return listening(host, candidate)
         except OSError as error:
-            listener.close()
             reason = error.strerror or str(error)
-        else:
-            return listener
     raise NoPort(
         f"no port from {port} to {last} could be opened on {host}: {reason}. Choose one: make serve PORT=9000"
     )
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A listening socket. Raises OSError.
+
+    It is handed to the web server as it is: a port that is only looked at may be taken before it is used.
+    """
+    listener = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    # Only skips the wait for connections of an earlier server; a port in use stays refused.
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+        listener.listen(128)
+    except OSError:
+        listener.close()
+        raise
+    return listener
 
 
 def worker_start(supervisor: Supervisor, environment: dict[str, str]) -> Child:

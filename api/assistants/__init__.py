@@ -1,0 +1,1 @@
+"""A server by which assistants ask Ringside instead of guessing: the Model Context Protocol (MCP)."""

@@ -1,0 +1,122 @@
+"""What can be read of the rulebooks: games, single rules, the shape of positions and moves, what a search finds."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from api.books import rulebook, rules_of
+from api.errors import InputError
+from api.strengths import clause_score, score_shape
+from api.verdicts import engine_of
+from rulebase import selectors as rulebase
+from rulebase.models import Clause, Ruling
+from verifier import selectors
+from verifier.examples import examples
+from verifier.strengths import Known, strength_latest
+
+FOUND = 10
+MOST_SOUGHT = 300
+"""Characters that can be searched for."""
+
+
+def games_shape() -> list[dict[str, Any]]:
+    """Every game whose rulebook is loaded."""
+    return [
+        {
+            "key": game.key,
+            "title": game.title,
+            "blurb": game.blurb,
+            "rulebook": rulebook(game),
+            "clauses": game.clause_count,  # type: ignore[attr-defined]
+            "rulings": game.ruling_count,  # type: ignore[attr-defined]
+        }
+        for game in rulebase.games_list()
+    ]
+
+
+def clause_shape(clause: Clause, states: Any, known: Known | None) -> dict[str, Any]:
+    """A clause with what its checks say and how strong they are."""
+    state = states.clauses.get(clause.key)
+    return {
+        "key": clause.key,
+        "number": clause.number,
+        "section": clause.section.title,
+        "text": clause.text,
+        "force": clause.force,
+        "supplement": clause.supplement,
+        "verification": str(state.state) if state else "unchecked",
+        "strength": score_shape(clause_score(known, clause.key)),
+    }
+
+
+def ruling_shape(ruling: Ruling, states: Any) -> dict[str, Any]:
+    """A ruling with its readings and what its checks say."""
+    state = states.rulings.get(ruling.key)
+    return {
+        "key": ruling.key,
+        "question": ruling.question,
+        "answer": ruling.answer,
+        "verdict": ruling.verdict,
+        "status": ruling.status,
+        "readings": [{"key": each.key, "says": each.says} for each in ruling.readings.all()],
+        "cites": [cite.clause.key for cite in ruling.cites.all()],
+        "supplement": ruling.supplement,
+        "verification": str(state.state) if state else "unchecked",
+    }
+
+
+def rule_shape(game: str, key: str) -> dict[str, Any]:
+    """The clause or the ruling of this key. Raises InputError (404)."""
+    rules = rules_of(game)
+    key = key.replace("\0", "")
+    states = selectors.statuses_get(game=rules.key)
+    try:
+        clause = rulebase.clause_get(game=rules.key, key=key)
+    except Clause.DoesNotExist:
+        pass
+    else:
+        related = [each.key for each in rulebase.rulings_citing(game=rules.key, clause=key)]
+        shape = clause_shape(clause, states, strength_latest(game=rules.key))
+        shape |= {"see": [each.key for each in clause.see.all()]}
+        return {"clause": shape | {"rulings": related}, "rulebook": rulebook(rules)}
+    try:
+        ruling = rulebase.ruling_get(game=rules.key, key=key)
+    except Ruling.DoesNotExist:
+        raise InputError(
+            f"no rule {key!r}", path="key", expected="the key of a clause or ruling", status=404
+        ) from None
+    return {"ruling": ruling_shape(ruling, states), "rulebook": rulebook(rules)}
+
+
+def wire_shape(game: str) -> dict[str, Any]:
+    """JSON Schema of a game's positions and moves, and of each kind of move one that is legal. Raises InputError."""
+    engine = engine_of(game)
+    found, parts = msgspec.json.schema_components(
+        [engine.Position, engine.Move], ref_template="#/$defs/{name}"
+    )
+    return {
+        "position": found[0],
+        "move": found[1],
+        "$defs": parts,
+        "examples": [{"position": each.position, "move": each.move} for each in examples(game)],
+        "rulebook": rulebook(rules_of(game)),
+    }
+
+
+def hits_for(question: str, *, game: str | None = None) -> list[dict[str, Any]]:
+    """What bears on these words, best first within a game: of one game, or of all. Raises InputError (404)."""
+    keys = [rules_of(game).key] if game else [each.key for each in rulebase.games_list()]
+    return [
+        {
+            "game": key,
+            "kind": hit.kind,
+            "key": hit.key,
+            "wording": hit.wording,
+            "score": hit.score,
+            "coverage": hit.coverage,
+        }
+        for key in keys
+        for hit in rulebase.rulebook_index(game=key).find(question, FOUND)
+    ]
