@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain, zip_longest
 from typing import Any
 
+from api.reading_model.reader import Reader
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
@@ -28,11 +30,12 @@ _RATES = word_set("each every per")
 TOLD = "This is not in our copy of the rulebook but publicly told; confidence {}."
 
 
-def ask(*, game: str, question: str) -> dict[str, Any]:
+def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, Any]:
     """The answer to a question: a ruling's, or clauses that bear on it without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
-    the question the ruling's wording has, 0 to 1, and `understood` that wording.
+    the question the ruling's wording has, 0 to 1, and `understood` that wording. Where nothing answers for certain,
+    a `reader` may propose how the question is to be read.
     """
     index = selectors.rulebook_index(game=game)
     plain, _ = with_someone_for_names(question, index.knows)
@@ -41,16 +44,15 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     base = {"question": question, "read": read, "value": None, "confidence": None, "understood": None}
     claim = ruling_for(index, question)
     if claim is not None:
-        ruling = selectors.ruling_get(game=game, key=claim.hit.key)
-        return base | (
-            _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
-        )
+        return base | _claimed(game, question, claim)
     if not found.informative or not any(map(_bears, found.hits)):
         return base | {
             "answer": "out-of-scope",
             "text": "This does not seem to be about the rules of this game.",
             "cites": [],
         }
+    if reader and (read_by_model := reader(question, index, partial(_claimed, game, question))):
+        return base | read_by_model
     clauses = _bearing(game, index, plain, found)
     text = "No ruling answers this for certain."
     text += " These clauses bear on it." if clauses else ""
@@ -82,6 +84,11 @@ def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
         return False
     given = set(numbers_in(words_in(question))) - set(numbers_in(words_in(claim.hit.wording)))
     return bool(given) and not _RATES.isdisjoint(words_in(ruling.answer))
+
+
+def _claimed(game: str, question: str, claim: Claim) -> dict[str, Any]:
+    ruling = selectors.ruling_get(game=game, key=claim.hit.key)
+    return _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
 
 
 def _rate(ruling: Ruling) -> dict[str, Any]:

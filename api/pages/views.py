@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -104,7 +105,8 @@ def ask(request: HttpRequest) -> HttpResponse:
     if question:
         try:
             bodies.parse_json(json.dumps({"question": question}).encode())
-            context["answer"] = given(book_of(context["chosen"]), "question", {"question": question})
+            answer = given(book_of(context["chosen"]), "question", {"question": question})
+            context |= {"answer": answer, **_understood(context["chosen"], answer)}
         except InputError as error:
             context["error"], status = error, error.status
     elif context["chosen"] in GAMES:
@@ -173,7 +175,8 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "kept": kept,
         "game": game,
         "answer": dressed(book_of(kept.game), kept.answer),
-        "asked": _asked(kept),
+        "asked": _told(kept.game, kept.request),
+        **_understood(kept.game, kept.answer),
         "picture": _kept_picture(kept),
     }
     return render(request, "api/verdict.html", context)
@@ -187,11 +190,20 @@ def _kept_picture(kept: Verdict) -> Picture | None:
         return None
 
 
-def _asked(kept: Verdict) -> list[tuple[str, list[tuple[str, str]]]]:
-    """What was asked, the move first, as lines of a label and a value."""
-    engine = GAMES.get(kept.game)
+def _understood(game: str, answer: Mapping[str, Any]) -> dict[str, Any]:
+    """The position and move that a question was read as, and the form's entries by which they can be corrected."""
+    reading = answer.get("reading") or {}
+    parts = {name: reading[name] for name in (KIND, POSITION) if name in reading}
+    if not parts:
+        return {}
+    return {"understood": _told(game, parts), "correcting": urlencode(entries(parts))}
+
+
+def _told(game: str, request: Mapping[str, Any]) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What a request tells, the move first, as lines of a label and a value."""
+    engine = GAMES.get(game)
     parts = []
-    for name, value in sorted(kept.request.items(), key=lambda part: part[0] != KIND):
+    for name, value in sorted(request.items(), key=lambda part: part[0] != KIND):
         facts = list(lines(value))
         if name == POSITION and engine is not None:
             facts = [(fact_label(engine, path), text) for path, text in facts]

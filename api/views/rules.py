@@ -2,7 +2,6 @@
 
 from typing import Any
 
-import msgspec
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
@@ -11,6 +10,7 @@ from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
 from api.errors import InputError
+from api.shapes import shapes_of
 from api.strengths import clause_score, known_shape, score_shape, strength_shape
 from api.verdicts import engine_of
 from rulebase import selectors as rulebase
@@ -155,13 +155,8 @@ class Shapes(APIView):
 
     @extend_schema(operation_id="games_schema", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
-        engine = engine_of(game)
-        found, parts = msgspec.json.schema_components(
-            [engine.Position, engine.Move], ref_template="#/$defs/{name}"
-        )
-        return Response(
-            {"position": found[0], "move": found[1], "$defs": parts, "rulebook": rulebook(rules_of(game))}
-        )
+        shapes = shapes_of(engine_of(game))
+        return Response(shapes | {"rulebook": rulebook(rules_of(game))})
 
 
 class Search(APIView):
