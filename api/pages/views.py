@@ -105,8 +105,8 @@ def ask(request: HttpRequest) -> HttpResponse:
     if question:
         try:
             bodies.parse_json(json.dumps({"question": question}).encode())
-            answer = given(book_of(context["chosen"]), "question", {"question": question})
-            context |= {"answer": answer, **_understood(context["chosen"], answer)}
+            context["answer"] = given(book_of(context["chosen"]), "question", {"question": question})
+            context["filled_in"] = _filled_in(context["answer"])
         except InputError as error:
             context["error"], status = error, error.status
     elif context["chosen"] in GAMES:
@@ -160,6 +160,12 @@ def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
     return entries(kept.request)
 
 
+def _filled_in(answer: Mapping[str, Any]) -> str:
+    """The form for checking a move, filled in with the situation that was understood, as the query of an address."""
+    situation = answer.get("situation")
+    return urlencode(entries(situation)) if situation and situation["move"] else ""
+
+
 def _kept(verdict_id: str) -> Verdict:
     try:
         return selectors.verdict_get(verdict_id=verdict_id.replace("\0", ""))
@@ -175,8 +181,8 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "kept": kept,
         "game": game,
         "answer": dressed(book_of(kept.game), kept.answer),
-        "asked": _told(kept.game, kept.request),
-        **_understood(kept.game, kept.answer),
+        "asked": _asked(kept),
+        "filled_in": _filled_in(kept.answer),
         "picture": _kept_picture(kept),
     }
     return render(request, "api/verdict.html", context)
@@ -190,20 +196,11 @@ def _kept_picture(kept: Verdict) -> Picture | None:
         return None
 
 
-def _understood(game: str, answer: Mapping[str, Any]) -> dict[str, Any]:
-    """The position and move that a question was read as, and the form's entries by which they can be corrected."""
-    reading = answer.get("reading") or {}
-    parts = {name: reading[name] for name in (KIND, POSITION) if name in reading}
-    if not parts:
-        return {}
-    return {"understood": _told(game, parts), "correcting": urlencode(entries(parts))}
-
-
-def _told(game: str, request: Mapping[str, Any]) -> list[tuple[str, list[tuple[str, str]]]]:
-    """What a request tells, the move first, as lines of a label and a value."""
-    engine = GAMES.get(game)
+def _asked(kept: Verdict) -> list[tuple[str, list[tuple[str, str]]]]:
+    """What was asked, the move first, as lines of a label and a value."""
+    engine = GAMES.get(kept.game)
     parts = []
-    for name, value in sorted(request.items(), key=lambda part: part[0] != KIND):
+    for name, value in sorted(kept.request.items(), key=lambda part: part[0] != KIND):
         facts = list(lines(value))
         if name == POSITION and engine is not None:
             facts = [(fact_label(engine, path), text) for path, text in facts]
