@@ -34,7 +34,7 @@ def judged(
     if not _asks_for_leave(question):
         return None
     position, move, verdict = judge({"position": reading.position, "move": reading.move})
-    if verdict.verdict not in _ANSWERS or not fits(engine, index, position, move, question):
+    if verdict.verdict not in _ANSWERS or not fits(index, position, move, question):
         return None
     answer = _ANSWERS[verdict.verdict]
     told = to_builtins(verdict)

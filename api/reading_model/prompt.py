@@ -20,7 +20,8 @@ Reply with one JSON object, {{"reading": ..., "prose": "..."}}, and nothing else
   answer is right for both, whatever it is. Take its key.
 - {{"kind": "move", "position": {{...}}, "move": {{...}}}} where the player asks whether a certain move may be made in
   a described position. Both follow the schema below. Put in only what the question says, in its own numbers and
-  names, and call whoever asks "I". Leave out everything else: what is left out is unknown. Never put in "readings".
+  names, and call whoever asks "I". Leave out everything else: what is left out is unknown. A mapping names all that
+  there is unless it has the key "?", for what may be there besides. Never put in "readings".
 - {{"kind": "none"}} in every other case, and in any doubt.
 The prose may be one short sentence that says how you read the question, in its own words; or leave it empty.
 

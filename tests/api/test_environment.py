@@ -73,8 +73,11 @@ def test_an_address_is_read_without_a_slash_at_its_end(
         "https://",
         "https://a:tiger@m.example",
         "https://m.example?k=tiger",
-    ]
-    + ["https://m.example:tiger", "https://m.example/a tiger", "https://m.example/\ntiger", "https://[tiger"],
+        "https://m.example:tiger",
+        "https://m.example/a tiger",
+        "https://m.example/\ntiger",
+        "https://[tiger",
+    ],
 )
 def test_what_is_no_address_is_refused_without_showing_it(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("CIRCUS", text)

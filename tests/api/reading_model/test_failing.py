@@ -10,6 +10,8 @@ import pytest
 
 from api.reading_model.breaker import MOST_FAILURES
 from api.reading_model.client import MOST_BYTES
+from api.reading_model.configured import configured_model
+from api.reading_model.endpoint import MOST_AT_ONCE
 from tests.api.reading_model.asking import BIDDING, OPEN, RULING, asked, offline, stays_as_it_is
 from tests.api.reading_model.conftest import KEY
 from tests.api.reading_model.modelserver import Asked, ModelServer, Reply, completion
@@ -101,7 +103,7 @@ def test_a_server_that_is_not_there_changes_nothing(settings: Any) -> None:
     with ModelServer() as gone:
         pass
     settings.ASK_MODEL_URL = gone.url
-    settings.ASK_MODEL_NAME = "reader-1"
+    settings.ASK_MODEL_NAME = "reader-of-nobody"
     assert stays_as_it_is(OPEN)
 
 
@@ -140,9 +142,6 @@ def test_a_server_without_schemas_is_asked_without_one_from_then_on(model: Model
 def test_slow_answers_do_not_hold_up_everybody(model: ModelServer, settings: Any) -> None:
     settings.ASK_MODEL_TIMEOUT = 1
     model.answers(Reply(silent=True))
-    from api.reading_model.configured import configured_model
-    from api.reading_model.endpoint import MOST_AT_ONCE
-
     ask = configured_model()
     assert ask is not None
     waiting = [Thread(target=ask, args=("big-top", str(number), ())) for number in range(MOST_AT_ONCE)]
