@@ -15,7 +15,7 @@ from rulebase.asking import asking_part
 from rulebase.form import form_of
 from rulebase.search import RulebookIndex
 from verifier.kernel.game import Game
-from verifier.kernel.verdict import Verdict
+from verifier.kernel.verdict import Breach, Verdict
 
 Judge = Callable[[Mapping[str, Any]], tuple[Any, Any, Verdict]]
 """Decodes and judges what a body says: the position, the move, the verdict. Raises InputError."""
@@ -70,7 +70,12 @@ def _text(answer: str, verdict: Verdict, presumed: list[str]) -> str:
         return f"Yes{presuming}."
     if answer == "depends":
         return f"That depends{presuming}: " + " ".join(unknown.question for unknown in verdict.unknowns)
-    return "No. " + " ".join(f"{each.message} {each.remedy}".strip() for each in verdict.breaches)
+    return " ".join(("No.", *map(_told, verdict.breaches)))
+
+
+def _told(breach: Breach) -> str:
+    doubt = "" if breach.certain else "Either this or another:"
+    return " ".join(filter(None, (doubt, breach.message, breach.remedy)))
 
 
 def _understood(engine: Game, reading: MoveRead) -> str:

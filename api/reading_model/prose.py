@@ -19,20 +19,22 @@ _PLAIN = re.compile(r"[A-Za-z0-9À-ɏ ,.;:'’\"“”()$–—-]+")
 
 _FOR = word_set(
     """
-    able allow allowed allows can could correct fine free may might ok okay permit permits permitted
-    possible legal legally right sure true valid yes
+    able allow allowed allows can correct could fine legal legally may might ok okay permit permits permitted possible
+    right sure true valid yes
     """
 )
-_AGAINST = word_set(
+_AGAINST = word_set("cannot cant disallowed forbidden illegal illegally no not prohibited")
+# These deny more than that something may not be done.
+_FURTHER = word_set(
     """
-    aint cannot cant disallowed false forbidden hardly illegal illegally impossible incorrect invalid neither
-    never no none nor nobody not nothing prohibited unlawful without wont wrong
+    aint false hardly impossible incorrect invalid neither never nobody none noone nor nothing unlawful without wont
+    wrong
     """
 )
-_AGREEING = {"yes": _FOR, "legal": _FOR, "no": _AGAINST, "illegal": _AGAINST}
-_POLAR = _FOR | _AGAINST
+_AGREEING = {"yes": _FOR, "no": _AGAINST}
+_POLAR = _FOR | _AGAINST | _FURTHER
 # What must be done is said by these; other forms of asking are covered above.
-_TELLING = FORMING - _POLAR - word_set("free get gets got has have having let lets to")
+_TELLING = FORMING - _POLAR - word_set("free get got had has have having let lets to")
 # Of these a text may have any: they say nothing about a game.
 _EMPTY = FUNCTION_WORDS - _TELLING - _POLAR
 # Every prose has a sentence in which a question is read.

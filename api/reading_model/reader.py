@@ -75,6 +75,10 @@ class Reader:
                 return judging.judged(self.engine, index, question, reading, self.judge)
             except (InputError, TooManyCases, Unknown, RecursionError):
                 return None
+            except Exception:
+                # A mistake in an engine must not take away the answer that there is without a model.
+                log.warning("proposal_not_judged", game=self.engine.key, exc_info=True)
+                return None
         return None
 
     def _covered(self, prose: str, question: str, answer: Mapping[str, Any]) -> str:

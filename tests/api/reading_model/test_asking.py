@@ -1,8 +1,10 @@
 """A language model proposes how a question is read; the rulebook and the engine say what is answered."""
 
 import json
+from pathlib import Path
 
 import pytest
+from django.core.management import CommandError, call_command
 from django.test import Client
 
 from api.reading_model.prompt import messages
@@ -258,3 +260,32 @@ def test_every_game_can_be_told_to_a_model() -> None:
         system, user = messages(game, "May I?", [])
         assert "$defs" in system["content"]
         assert json.loads(user["content"]) == {"question": "May I?", "rulings": []}
+
+
+def test_a_model_can_be_measured(
+    model: ModelServer, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / f"{GAME}.questions.jsonl"
+    file.write_text(json.dumps({"q": OPEN, "verdict": "no"}) + "\n")
+    model.proposes(RULING)
+    call_command("evaluate", str(file))
+    assert "abstained 1/1" in capsys.readouterr().out
+    call_command("evaluate", str(file), "--model")
+    assert "right 1/1" in capsys.readouterr().out
+
+
+def test_no_model_cannot_be_measured(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="ASK_MODEL_URL is not set"):
+        call_command("evaluate", str(tmp_path / f"{GAME}.questions.jsonl"), "--model")
+
+
+def test_a_mistake_in_an_engine_leaves_the_answer_as_it_is(
+    model: ModelServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def mistaken(*told: object, **others: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("api.verdicts.judge", mistaken)
+    model.proposes(BID)
+    assert stays_as_it_is(BIDDING)
+    assert len(model.asked) == 1

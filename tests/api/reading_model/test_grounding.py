@@ -9,6 +9,7 @@ from api.reading_model.grounding import fits, invented
 from api.reading_model.telling import facts_told
 from rulebase.selectors import rulebook_index
 from verifier.engines import GAMES
+from verifier.kernel.game import Game
 
 GAME = GAMES["big-top"]
 
@@ -83,3 +84,17 @@ def test_what_matters_is_not_left_out(question: str, fitting: bool) -> None:
     position = msgspec.convert({"auction": {"high_bid": 5}}, GAME.Position)
     move = msgspec.convert({"type": "bid", "player": "Ann", "amount": 7}, GAME.Move)
     assert fits(rulebook_index(game=GAME.key), position, move, question) is fitting
+
+
+@pytest.mark.parametrize("engine", GAMES.values(), ids=GAMES)
+def test_a_question_that_says_nothing_says_no_fact_of_any_game(engine: Game) -> None:
+    position, _ = engine.setup(("Ann", "Bob", "Cleo"), 1)
+    told = list(facts_told(position, "position"))
+    assert len(told) > 20
+    assert invented(told, "What?") == [each.place for each in told]
+    moves = engine.options(position)
+    assert moves
+    for move in moves:
+        [kind, *rest] = facts_told(move, "move")
+        assert (kind.place, kind.value) == ("move.type", type(move).__struct_config__.tag)
+        assert "move.player" in [each.place for each in rest]

@@ -9,8 +9,8 @@ QUESTION = "The last bid was 5. May Ann bid 5 with her Elephant?"
 CLAUSE = "Each bid is at least 1 higher than the one before."
 
 
-def covered(prose: str, verdict: str = "no", told: str = TOLD) -> bool:
-    return is_covered(prose, verdict=verdict, told=told, beside=(QUESTION, CLAUSE))
+def covered(prose: str, verdict: str = "no") -> bool:
+    return is_covered(prose, verdict=verdict, told=TOLD, beside=(QUESTION, CLAUSE))
 
 
 @pytest.mark.parametrize(
@@ -51,15 +51,27 @@ def test_what_says_more_is_not_covered(prose: str) -> None:
     assert not covered(prose)
 
 
-def test_a_word_for_it_goes_with_a_verdict_for_it_only() -> None:
+def test_a_word_for_it_goes_with_yes_only() -> None:
     told = "A bid of 5 is higher."
     assert is_covered("Ann is allowed to bid 5.", verdict="yes", told=told, beside=(QUESTION,))
-    for verdict in ("no", "illegal", "depends", "not-stated", "value"):
+    for verdict in ("no", "depends", "not-stated", "value"):
         assert not is_covered("Ann is allowed to bid 5.", verdict=verdict, told=told, beside=(QUESTION,))
 
 
-def test_a_word_against_it_goes_with_a_verdict_against_it_only() -> None:
+def test_a_word_against_it_goes_with_no_only() -> None:
     told = "A bid of 5 is higher."
-    assert is_covered("Ann cannot bid 5.", verdict="illegal", told=told, beside=(QUESTION,))
-    for verdict in ("yes", "legal", "depends", "not-stated", "value"):
+    assert is_covered("Ann cannot bid 5.", verdict="no", told=told, beside=(QUESTION,))
+    for verdict in ("yes", "depends", "not-stated", "value"):
         assert not is_covered("Ann cannot bid 5.", verdict=verdict, told=told, beside=(QUESTION,))
+
+
+@pytest.mark.parametrize(
+    "prose", ["Nobody bids 5.", "Ann never bids.", "The bid is free.", "Ann bids without her Elephant."]
+)
+def test_a_wider_denial_or_another_sense_has_to_be_told(prose: str) -> None:
+    for verdict in ("yes", "no"):
+        assert not covered(prose, verdict=verdict)
+
+
+def test_what_the_text_denies_may_be_denied() -> None:
+    assert is_covered("It is never 5.", verdict="value", told="A bid is never 5.", beside=())
