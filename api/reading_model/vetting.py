@@ -16,6 +16,8 @@ from rulebase.search import RulebookIndex
 
 # Which part of a question's words may be unknown to every rule of the game: more may be about another game.
 MOST_UNKNOWN = 1 / 3
+# Which part of them a ruling has to have in some wording: with fewer, any proposal is right as often as wrong.
+LEAST_SUPPORT = 1 / 3
 # Rulings offered to a model.
 MOST_CANDIDATES = 12
 
@@ -34,17 +36,16 @@ def claim_of(
 ) -> Claim | None:
     """The claim that this ruling answers, or None where something speaks against it.
 
-    It has to be one of the candidates. Some wording of it must not contrast with the question (or, of several
-    questions, with any of them), the question may name no thing and no term that the ruling does not, and not tell
-    players apart by their names: who of them a ruling means is not to be guessed.
+    It has to be one of the candidates. Some wording of it must not contrast with the question, or with each of several
+    questions. The question may name no thing and no term that the ruling does not, have few words that no rule has, and
+    some that the ruling has. It may not tell players apart by their names: who of them a ruling means is not to be
+    guessed.
     """
     plain, players = with_someone_for_names(question, index.knows)
     if players > 1 or all(ruling != candidate.key for candidate in candidates):
         return None
     seen = [_evidence(index, single, ruling) for single in single_questions(plain)]
-    fitting = [
-        each for each in seen if each is not None and not each.unnamed and each.unknown <= MOST_UNKNOWN
-    ]
+    fitting = [each for each in seen if each is not None and _holds(each)]
     if not fitting or len(fitting) < len(seen):
         return None
     if form_of(plain).kind == "statement" and form_of(fitting[0].hit.wording).kind == "yes-no":
@@ -52,6 +53,10 @@ def claim_of(
         return None
     worst = min(fitting, key=lambda each: min(each.likeness, each.support))
     return Claim(worst.hit, round(min(worst.likeness, worst.support), 2))
+
+
+def _holds(seen: Evidence) -> bool:
+    return not seen.unnamed and seen.unknown <= MOST_UNKNOWN and seen.support >= LEAST_SUPPORT
 
 
 def _evidence(index: RulebookIndex, question: str, ruling: str) -> Evidence | None:

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -24,6 +25,14 @@ from tests.api.reading_model.modelserver import ModelServer
 from verifier.models import Verdict
 
 pytestmark = pytest.mark.usefixtures("site")
+
+
+def checked(reading: dict[str, Any]) -> dict[str, Any]:
+    """The verdict on the position and move of a reading, where they are checked without any question."""
+    body = json.dumps({name: reading[name] for name in ("position", "move")})
+    response = Client().post(f"/api/v1/games/{GAME}/moves/check/", body, content_type="application/json")
+    verdict: dict[str, Any] = response.json()
+    return verdict
 
 
 def test_a_ruling_that_is_proposed_answers_in_its_own_words(model: ModelServer) -> None:
@@ -88,11 +97,7 @@ def test_a_ruling_that_contrasts_with_the_question_is_not_taken(model: ModelServ
 def test_a_position_and_a_move_are_judged_by_the_engine(model: ModelServer) -> None:
     model.proposes(BID)
     answer = asked(BIDDING)
-    body = {name: BID[name] for name in ("position", "move")}
-    judged = Client().post(
-        f"/api/v1/games/{GAME}/moves/check/", json.dumps(body), content_type="application/json"
-    )
-    verdict = judged.json()
+    verdict = checked(BID)
     assert (answer["answer"], verdict["verdict"]) == ("no", "illegal")
     for name in ("verdict", "breaches", "unknowns", "presumed"):
         assert answer["situation"]["verdict"][name] == verdict[name]
@@ -109,29 +114,40 @@ def test_what_is_left_out_makes_the_verdict_depend(model: ModelServer) -> None:
 
 
 @pytest.mark.parametrize(
-    "reading",
+    ("position", "move"),
     [
-        BID | {"move": BID["move"] | {"amount": 3}},
-        BID | {"position": {"auction": {"high_bid": 5, "high_bidder": "Bob"}, "total_money": 90}},
-        BID | {"position": {"auction": {"high_bid": 5, "high_bidder": "Zoe"}}},
-        BID
-        | {
-            "position": {"auction": {"high_bid": 5, "high_bidder": "Bob", "to_act": "Bob"}},
-            "move": BID["move"],
-        }
-        | {"position": {"phase": "paying", "auction": {"high_bid": 5, "high_bidder": "Bob"}}},
-        BID
-        | {"position": {"auction": {"high_bid": 5, "high_bidder": "Bob"}, "players": {"Ann": {"cards": {}}}}},
-        BID | {"position": {"auction": {"high_bid": 5, "high_bidder": "Bob"}, "readings": {"bid": "high"}}},
-        BID | {"position": {}},
-        {"kind": "move", "position": BID["position"], "move": {"type": "pass", "player": "Ann"}},
+        ({}, {"amount": 3}),
+        ({"total_money": 90}, {}),
+        ({"auctioneer": "Zoe"}, {}),
+        ({"phase": "paying"}, {}),
+        ({"players": {"Ann": {"cards": {}}}}, {}),
+        ({"players": {"Ann": {"passed": True}}}, {}),
+        ({"readings": {"bid": "high"}}, {}),
+        ({"auction": {}}, {}),
     ],
-    ids=["number", "sum", "name", "phase", "none", "reading", "nothing told", "other move"],
+    ids=["number", "sum", "name", "phase", "none", "true", "reading", "left out"],
 )
-def test_a_reading_that_invents_or_leaves_out_is_not_judged(reading: object, model: ModelServer) -> None:
-    model.says(json.dumps({"reading": reading}))
+def test_a_reading_that_invents_or_leaves_out_is_not_judged(
+    position: dict[str, Any], move: dict[str, Any], model: ModelServer
+) -> None:
+    model.proposes({"kind": "move", "position": BID["position"] | position, "move": BID["move"] | move})
     assert stays_as_it_is(BIDDING)
     assert len(model.asked) == 1
+
+
+def test_a_move_of_a_kind_that_is_not_asked_about_is_not_judged(model: ModelServer) -> None:
+    model.proposes(BID | {"move": {"type": "pass", "player": "Ann"}})
+    assert stays_as_it_is(BIDDING)
+
+
+def test_a_position_that_cannot_be_was_read_wrongly(model: ModelServer) -> None:
+    question = "Bob is the high bidder with a bid of 5 and his last bid is 4. Can Ann bid 4?"
+    impossible = BID | {"position": BID["position"] | {"players": {"Bob": {"last_bid": 4}}}}
+    assert checked(impossible)["verdict"] == "impossible-position"
+    model.proposes(impossible)
+    assert stays_as_it_is(question)
+    model.proposes(BID | {"position": BID["position"] | {"players": {"Bob": {"last_bid": 5}}}})
+    assert asked(question.replace("last bid is 4", "last bid is 5"))["answer"] == "no"
 
 
 @pytest.mark.parametrize(
