@@ -9,7 +9,7 @@ WORKDIR /app
 # What is installed changes less often than the code: so it is a layer of its own.
 COPY pyproject.toml constraints.txt README.md ./
 RUN mkdir api rulebase verifier && touch api/__init__.py rulebase/__init__.py verifier/__init__.py \
-    && pip install --no-cache-dir --constraint constraints.txt . \
+    && pip install --no-cache-dir --constraint constraints.txt '.[model]' \
     && pip uninstall --yes ringside && rm -r api rulebase verifier build *.egg-info
 
 COPY manage.py ./

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from itertools import chain, zip_longest
 from typing import Any
 
 from api.gamenames import out_of_scope, turned_away, without_title
+from api.reading_model.reader import Reader
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
@@ -30,12 +32,13 @@ _RATES = word_set("each every per")
 TOLD = "This is not in our copy of the rulebook but publicly told; confidence {}."
 
 
-def ask(*, game: str, question: str) -> dict[str, Any]:
+def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, Any]:
     """The answer to a question: a ruling's, or clauses that bear on it without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
     the question the ruling's wording has, 0 to 1, and `understood` that wording. Where nothing is claimed, `perhaps`
-    has the rulings whose question comes nearest, for the asker to choose from.
+    has the rulings whose question comes nearest, for the asker to choose from; a
+    `reader` may first propose how the question is to be read.
     """
     index = selectors.rulebook_index(game=game)
     plain, _ = with_someone_for_names(question, index.knows)
@@ -53,12 +56,11 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
         return base | turned
     claim = ruling_for(index, without_title(question, asked=game))
     if claim is not None:
-        ruling = selectors.ruling_get(game=game, key=claim.hit.key)
-        return base | (
-            _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
-        )
+        return base | _claimed(game, question, claim)
     if not found.informative or not any(map(_bears, found.hits)):
         return base | out_of_scope("This does not seem to be about the rules of this game.")
+    if reader and (read_by_model := reader(question, index, partial(_claimed, game, question))):
+        return base | read_by_model
     near = selectors.rulings_by_key(game=game, keys=near_rulings(index, plain, NEAREST))
     clauses = _bearing(near, found)
     text = "No ruling answers this for certain."
@@ -92,6 +94,11 @@ def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
     told = words_in(ruling.answer)
     unknown = form_of(question).sought in _AMOUNTS and given.isdisjoint(numbers_in(told))
     return unknown or not _RATES.isdisjoint(told)
+
+
+def _claimed(game: str, question: str, claim: Claim) -> dict[str, Any]:
+    ruling = selectors.ruling_get(game=game, key=claim.hit.key)
+    return _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
 
 
 def _rate(ruling: Ruling) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import os
 import secrets
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
 
@@ -36,6 +37,30 @@ def number(name: str, *, default: int, least: int) -> int:
 def words(name: str) -> list[str]:
     """A comma-separated list; unset gives an empty one."""
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
+
+
+def web_address(name: str) -> str:
+    """An http or https address without a slash at its end; unset or empty gives "".
+
+    It may hold neither credentials nor a query: addresses are logged.
+    """
+    text = os.environ.get(name, "").strip().rstrip("/")
+    try:
+        parts = urlsplit(text)
+        usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if text and not (usable and text.isascii() and text.isprintable() and not set("@?# ") & set(text)):
+        raise ImproperlyConfigured(f"{name}: expected an address such as https://models.example/v1")
+    return text
+
+
+def header_text(name: str) -> str:
+    """A secret that is sent in a header: visible ASCII characters; unset or empty gives "". No error shows it."""
+    text = os.environ.get(name, "").strip()
+    if not (text.isascii() and text.isprintable() and " " not in text):
+        raise ImproperlyConfigured(f"{name}: expected visible ASCII characters only")
+    return text
 
 
 def secret_key_kept_in(path: Path) -> str:

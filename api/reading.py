@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from api.books import rulebook, rules_of
 from api.errors import InputError
+from api.shapes import shapes_of
 from api.strengths import clause_score, score_shape
 from api.verdicts import engine_of
 from rulebase import selectors as rulebase
@@ -92,14 +91,8 @@ def rule_shape(game: str, key: str) -> dict[str, Any]:
 
 def wire_shape(game: str) -> dict[str, Any]:
     """JSON Schema of a game's positions and moves, and of each kind of move one that is legal. Raises InputError."""
-    engine = engine_of(game)
-    found, parts = msgspec.json.schema_components(
-        [engine.Position, engine.Move], ref_template="#/$defs/{name}"
-    )
     return {
-        "position": found[0],
-        "move": found[1],
-        "$defs": parts,
+        **shapes_of(engine_of(game)),
         "examples": [{"position": each.position, "move": each.move} for each in examples(game)],
         "rulebook": rulebook(rules_of(game)),
     }

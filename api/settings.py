@@ -7,6 +7,7 @@ ALLOWED_HOSTS and HTTPS.
 """
 
 import os
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ import structlog
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 
-from api.environment import flag, number, secret_key_kept_in, words
+from api.environment import flag, header_text, number, secret_key_kept_in, web_address, words
 
 # Lets annotations such as ModelAdmin[Run] be evaluated at run time.
 django_stubs_ext.monkeypatch()
@@ -222,6 +223,16 @@ CELERY_BEAT_SCHEDULE = {
 }
 # Seconds without a new result after which a run's missing scenarios are queued again.
 RUN_STALL_SECONDS = number("RUN_STALL_SECONDS", default=180, least=1)
+
+# The language model that may propose how a question is to be read; without an address nothing leaves this server.
+ASK_MODEL_URL = web_address("ASK_MODEL_URL")
+ASK_MODEL_NAME = os.environ.get("ASK_MODEL_NAME", "").strip()
+ASK_MODEL_KEY = header_text("ASK_MODEL_KEY")
+ASK_MODEL_TIMEOUT = number("ASK_MODEL_TIMEOUT", default=5, least=1)
+if ASK_MODEL_URL and not ASK_MODEL_NAME:
+    raise ImproperlyConfigured("ASK_MODEL_URL is set but ASK_MODEL_NAME is not: name the model to ask for")
+if ASK_MODEL_URL and find_spec("urllib3") is None:
+    raise ImproperlyConfigured("ASK_MODEL_URL is set but urllib3 is missing: install the extra `model`")
 
 # Counts at /metrics are for whoever sends this as a bearer token; without it they are shown locally only.
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")

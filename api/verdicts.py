@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -12,6 +13,9 @@ from api import answers, bodies, whichgame
 from api.books import KEYS, Book, book_of
 from api.errors import InputError
 from api.metrics import VERDICTS
+from api.reading_model.configured import configured_model
+from api.reading_model.proposal import proposal_of
+from api.reading_model.reader import Propose, Reader
 from verifier import services
 from verifier.citing import cited_keys
 from verifier.engines import GAMES
@@ -22,10 +26,13 @@ from verifier.kernel.picture import Picture, picture
 from verifier.kernel.play import apply, legal_moves, replay
 from verifier.kernel.scoring import score
 from verifier.kernel.trail import TooManyCases, Unknown
+from verifier.kernel.verdict import Verdict
 
 log = structlog.get_logger(__name__)
 
 MOST_MOVES = 500
+# What is kept beside a question that a model read.
+PROPOSAL = "proposal"
 Body = Mapping[str, Any]
 
 
@@ -66,11 +73,17 @@ def _move(game: Game, position: Any, value: Any, path: str) -> Any:
 
 
 def _check_move(game: Game, body: Body) -> Any:
+    return _judged(game, body)[-1]
+
+
+def _judged(game: Game, body: Body) -> tuple[Any, Any, Verdict]:
+    """The position and the move that a body holds, and the verdict."""
     bodies.fields(body, needed=("position", "move"), optional=("strict", "as"))
     position = _position(game, body)
     move = _move(game, position, body["move"], "move")
     viewer = _viewer(game, position, body)
-    return judge(game, position, move, strict=bodies.boolean(body, "strict"), viewer=viewer)
+    strict = bodies.boolean(body, "strict")
+    return position, move, judge(game, position, move, strict=strict, viewer=viewer)
 
 
 def _check_position(game: Game, body: Body) -> Any:
@@ -142,12 +155,26 @@ def pictured(key: str, body: Body) -> Picture | None:
 
 
 def _ask(game: Game, body: Body) -> Any:
-    return answers.ask(game=game.key, question=_question(body))
+    return _answered(game, _question(body), configured_model())
 
 
-def _question(body: Body) -> str:
-    bodies.fields(body, needed=("question",))
+def _ask_again(game: Game, body: Body) -> Any:
+    """A question that a model read is answered by the proposal kept with it: no model is asked again."""
+    question = _question(body, optional=(PROPOSAL,))
+    if PROPOSAL not in body:
+        return _answered(game, question, None)
+    kept = proposal_of(body[PROPOSAL])
+    return _answered(game, question, lambda game, question, candidates: kept)
+
+
+def _question(body: Body, optional: tuple[str, ...] = ()) -> str:
+    bodies.fields(body, needed=("question",), optional=optional)
     return bodies.text(body, "question", most=answers.MOST_CHARACTERS)
+
+
+def _answered(game: Game, question: str, model: Propose | None) -> Any:
+    reader = None if model is None else Reader(game, model, partial(_judged, game))
+    return answers.ask(game=game.key, question=question, reader=reader)
 
 
 KINDS: dict[str, Callable[[Game, Body], Any]] = {
@@ -159,15 +186,18 @@ KINDS: dict[str, Callable[[Game, Body], Any]] = {
     "replay": _replay,
     "question": _ask,
 }
+AGAIN = KINDS | {"question": _ask_again}
 # These get a permanent address; the others are steps on the way to a position, not verdicts.
 KEPT = ("move", "position", "question")
 
 
-def answered_by(engine: Game, kind: str, body: Body) -> dict[str, Any]:
+def answered_by(
+    engine: Game, kind: str, body: Body, kinds: Mapping[str, Callable[[Game, Body], Any]] = KINDS
+) -> dict[str, Any]:
     """The bare answer that an engine gives, with clause keys. Raises InputError."""
     try:
         # By way of JSON, so that an answer of today equals the kept one that says the same.
-        return dict(msgspec.json.decode(msgspec.json.encode(KINDS[kind](engine, body), enc_hook=str)))
+        return dict(msgspec.json.decode(msgspec.json.encode(kinds[kind](engine, body), enc_hook=str)))
     except (TooManyCases, Unknown, RecursionError):
         raise InputError(
             "too much is left out to work this out", path="position", expected="more of the facts to be given"
@@ -177,7 +207,7 @@ def answered_by(engine: Game, kind: str, body: Body) -> dict[str, Any]:
 def answered_again(engine: Game, kind: str, body: Body) -> dict[str, Any]:
     """The answer to a request that was once accepted; `error` in it says why it cannot be given any more."""
     try:
-        return answered_by(engine, kind, body)
+        return answered_by(engine, kind, body, AGAIN)
     except InputError as error:
         return {"error": f"{error.path}: {error.message}"}
     except (
@@ -196,7 +226,7 @@ def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
         kept = services.verdict_store(
             game=book.game,
             kind=kind,
-            request=_kept_request(book.game, body),
+            request=_kept_request(book.game, body, answer),
             answer=answer,
             rulebook_version=book.rulebook["version"],
         )
@@ -216,8 +246,13 @@ def given_anywhere(body: Body) -> dict[str, Any]:
     return given(book_of(choice.taken), "question", body) | {"taken": choice.as_dict()}
 
 
-def _kept_request(game: str, body: Body) -> dict[str, Any]:
-    """What is kept of a request: asked on behalf of a player, nothing that this player cannot see."""
+def _kept_request(game: str, body: Body, answer: Body) -> dict[str, Any]:
+    """What is kept of a request: asked on behalf of a player, nothing that this player cannot see.
+
+    With a question that a model read its proposal is kept, so that the answer can be given again.
+    """
+    if "read_by" in answer:
+        return dict(body) | {PROPOSAL: {"reading": answer["reading"], "prose": answer["prose"]}}
     if "as" not in body:
         return dict(body)
     engine = engine_of(game)

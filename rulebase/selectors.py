@@ -113,6 +113,14 @@ def rulings_by_key(*, game: str, keys: Sequence[str]) -> list[Ruling]:
     return [found[key] for key in keys if key in found]
 
 
+def ruling_questions(*, game: str, keys: Iterable[str]) -> dict[str, str]:
+    """The question of each of these rulings, by key in the order of the keys; unknown keys are left out."""
+    keys = list(keys)
+    rulings = Ruling.objects.filter(rulebook__game__key=game, key__in=keys)
+    questions = dict(rulings.values_list("key", "question"))
+    return {key: questions[key] for key in keys if key in questions}
+
+
 def _live_count(model: type[Clause] | type[Ruling]) -> Coalesce:
     # Counted apart: joined, every clause would meet every ruling.
     rows = model._default_manager.filter(rulebook__game=OuterRef("pk"), retired="").order_by()

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 # What players named or what a position holds is not ours to read for keys.
-FOREIGN = {"cites", "facts", "position_after", "move"}
+FOREIGN = {"cites", "facts", "position", "position_after", "move", "reading"}
 
 
 def cited_keys(answer: Any) -> Iterator[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from api.environment import flag, number, secret_key_kept_in, words
+from api.environment import flag, header_text, number, secret_key_kept_in, web_address, words
 
 
 @pytest.mark.parametrize(
@@ -48,3 +48,51 @@ def test_a_secret_key_is_made_once_and_readable_by_its_owner_alone(tmp_path: Pat
     assert secret_key_kept_in(path) == key
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert [file.name for file in path.parent.iterdir()] == ["secret_key"]
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("https://models.example/v1/", "https://models.example/v1"),
+        (" http://127.0.0.1:8080 ", "http://127.0.0.1:8080"),
+        ("", ""),
+    ],
+)
+def test_an_address_is_read_without_a_slash_at_its_end(
+    text: str, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CIRCUS", text)
+    assert web_address("CIRCUS") == address
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "models.example",
+        "ftp://m.example",
+        "https://",
+        "https://a:tiger@m.example",
+        "https://m.example?k=tiger",
+        "https://m.example:tiger",
+        "https://m.example/a tiger",
+        "https://m.example/\ntiger",
+        "https://[tiger",
+    ],
+)
+def test_what_is_no_address_is_refused_without_showing_it(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CIRCUS", text)
+    with pytest.raises(ImproperlyConfigured, match="CIRCUS: expected an address") as refused:
+        web_address("CIRCUS")
+    assert "tiger" not in str(refused.value)
+
+
+@pytest.mark.parametrize("text", ["two tigers", "tiger\r\nX: y", "tigér"])
+def test_a_secret_that_fits_no_header_is_refused_without_showing_it(
+    text: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SECRET", text)
+    with pytest.raises(ImproperlyConfigured, match="SECRET: expected visible ASCII") as refused:
+        header_text("SECRET")
+    assert "tig" not in str(refused.value)
+    monkeypatch.setenv("SECRET", " sk-1 ")
+    assert header_text("SECRET") == "sk-1"

@@ -13,6 +13,7 @@ from tests.processes import ROOT
 
 # Variables of whoever runs the tests would decide the outcome.
 OURS = ("SECRET_KEY", "ALLOWED_HOSTS", "DEBUG", "DATABASE_URL", "REDIS_URL", "BEHIND_TLS_PROXY")
+MODEL = ("ASK_MODEL_URL", "ASK_MODEL_NAME", "ASK_MODEL_KEY", "ASK_MODEL_TIMEOUT")
 SHOWN = """
 import json
 from api import settings
@@ -23,7 +24,7 @@ print(json.dumps(shown | {"engine": settings.DATABASES["default"]["ENGINE"].rpar
 
 
 def read(folder: Path, **environment: str) -> "subprocess.CompletedProcess[str]":
-    rest = {name: value for name, value in os.environ.items() if name not in OURS}
+    rest = {name: value for name, value in os.environ.items() if name not in OURS + MODEL}
     return subprocess.run(
         [sys.executable, "-c", SHOWN],
         cwd=ROOT,
@@ -82,9 +83,25 @@ def test_a_socket_is_spelled_as_celery_wants_it(tmp_path: Path) -> None:
         ({"SECRET_KEY": "k"}, "ALLOWED_HOSTS is not set"),
         ({"ALLOWED_HOSTS": "ringside.example"}, "ALLOWED_HOSTS is set but SECRET_KEY is not"),
         ({"DEBUG": "perhaps"}, "DEBUG='perhaps': expected 1 or 0"),
+        ({"ASK_MODEL_URL": "http://model.example/v1"}, "ASK_MODEL_NAME is not: name the model"),
+        ({"ASK_MODEL_URL": "model.example"}, "ASK_MODEL_URL: expected an address"),
+        ({"ASK_MODEL_TIMEOUT": "0"}, "ASK_MODEL_TIMEOUT='0': expected a whole number"),
     ],
 )
 def test_half_a_configuration_is_refused(tmp_path: Path, environment: dict[str, str], complaint: str) -> None:
     done = read(tmp_path, **environment)
     assert done.returncode == 1
     assert complaint in done.stderr
+
+
+def test_a_model_needs_what_it_is_asked_with(tmp_path: Path) -> None:
+    (tmp_path / "sitecustomize.py").write_text(
+        "import importlib.util as util\n"
+        "find = util.find_spec\n"
+        "util.find_spec = lambda name, *rest: None if name == 'urllib3' else find(name, *rest)\n"
+    )
+    named = {"ASK_MODEL_URL": "http://model.example/v1", "ASK_MODEL_NAME": "reader-1"}
+    assert read(tmp_path, **named).returncode == 0
+    done = read(tmp_path, **named, PYTHONPATH=str(tmp_path))
+    assert done.returncode == 1
+    assert "install the extra `model`" in done.stderr

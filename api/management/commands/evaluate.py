@@ -4,12 +4,15 @@ from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from api.answers import ask
 from api.evaluation import Report, evaluate, read_questions
+from api.verdicts import answered_by
 from rulebase import selectors
 from rulebase.management.database import database_require
+from verifier.engines import GAMES
 
 
 class Command(BaseCommand):
@@ -21,13 +24,20 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
         parser.add_argument(
+            "--model", action="store_true", help="let the language model of the settings read what stays open"
+        )
+        parser.add_argument(
             "--rulebooks",
             type=Path,
             help="folder with GAME.txt, the printed rulebooks, to compare citations with",
         )
 
-    def handle(self, *args: Any, files: list[Path], rulebooks: Path | None, **options: Any) -> None:
+    def handle(
+        self, *args: Any, files: list[Path], rulebooks: Path | None, model: bool, **options: Any
+    ) -> None:
         database_require()
+        if model and not settings.ASK_MODEL_URL:
+            raise CommandError("no language model: ASK_MODEL_URL is not set")
         games = {game.key for game in selectors.games_list()}
         wrong = 0
         for file in files:
@@ -37,7 +47,7 @@ class Command(BaseCommand):
                     f"{file}: expected a name that begins with one of {', '.join(sorted(games))}"
                 )
             try:
-                report = _report(file, game, rulebooks)
+                report = _report(file, game, rulebooks, with_model=model)
             except (OSError, ValueError) as error:
                 raise CommandError(str(error)) from error
             self._show(game, report)
@@ -62,12 +72,16 @@ class Command(BaseCommand):
             )
 
 
-def _report(file: Path, game: str, rulebooks: Path | None) -> Report:
+def _report(file: Path, game: str, rulebooks: Path | None, *, with_model: bool) -> Report:
     printed = None if rulebooks is None else (rulebooks / f"{game}.txt").read_text()
     sources = {key: clause.source for key, clause in selectors.clauses_by_key(game=game).items()}
-    return evaluate(
-        read_questions(file), lambda question: ask(game=game, question=question), sources, printed
-    )
+
+    def answer(question: str) -> dict[str, Any]:
+        if with_model:
+            return answered_by(GAMES[game], "question", {"question": question})
+        return ask(game=game, question=question)
+
+    return evaluate(read_questions(file), answer, sources, printed)
 
 
 def _counts(outcomes: Any) -> str:
