@@ -1,4 +1,4 @@
-"""Finds the game that a question without one is about, or asks which: no answer is given from a book that was guessed."""
+"""Finds the game that a question without one is about, or asks which: no book is guessed."""
 
 from __future__ import annotations
 
@@ -59,9 +59,7 @@ def choose(question: str) -> Choice:
     """The game that a question names; else the one whose words it has, unless another game claims an answer too."""
     if games := named_games(question):
         return Choice(tuple(games), "name")
-    indexes = {
-        game: selectors.rulebook_index(game=game) for game in selectors.game_keys() if game in GAMES
-    }
+    indexes = {game: selectors.rulebook_index(game=game) for game in selectors.game_keys() if game in GAMES}
     if foreign := foreign_game(question, [index.knows for index in indexes.values()]):
         return Choice((), foreign=foreign)
     if choice := _by_words(question, indexes):

@@ -28,7 +28,8 @@ _SAYING = {
     "manner": "how",
 }
 _SOUGHT = {
-    sought: tuple(tuple(phrase.split()) for phrase in phrases.split(", ")) for sought, phrases in _SAYING.items()
+    sought: tuple(tuple(phrase.split()) for phrase in phrases.split(", "))
+    for sought, phrases in _SAYING.items()
 }
 _MUST = """
 bound, compulsory, forced, gotta, mandatory, must, mustnt, necessary, need, needed, neednt, needs, obligatory,

@@ -10,7 +10,9 @@ from rulebase.wordorder import stems_in_order
 
 _ARTICLES = word_set("a an every my our the their your")
 _SUBJECTS = word_set("he i she they we")
-_AUXILIARIES = word_set("am are can could did do does had has have is may might must should was were will would")
+_AUXILIARIES = word_set(
+    "am are can could did do does had has have is may might must should was were will would"
+)
 # What stands behind none of the words before it. "I" may be what is left of "I'm".
 _NEVER_BEHIND = (
     (
@@ -18,13 +20,21 @@ _NEVER_BEHIND = (
         _ARTICLES
         | _SUBJECTS
         | (_AUXILIARIES - word_set("can may might must will"))
-        | word_set("and as at but by for from how if in into it of onto or to what when where which who with you"),
+        | word_set(
+            "and as at but by for from how if in into it of onto or to what when where which who with you"
+        ),
     ),
     (_SUBJECTS, _SUBJECTS | word_set("how of or what who")),
-    (word_set("how"), _ARTICLES | word_set("and as at by for from how i in into it of on or out over to up with you")),
+    (
+        word_set("how"),
+        _ARTICLES | word_set("and as at by for from how i in into it of on or out over to up with you"),
+    ),
     (word_set("for in of with"), word_set("have")),
     (word_set("at into of to"), _SUBJECTS | word_set("am are did does had has is of was were")),
-    *((frozenset({word}), frozenset({word})) for word in word_set("at can do does for in is may of on to with")),
+    *(
+        (frozenset({word}), frozenset({word}))
+        for word in word_set("at can do does for in is may of on to with")
+    ),
 )
 # No clause ends with these.
 _UNENDING = _ARTICLES | word_set("and if or")

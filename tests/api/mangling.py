@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 ASKED = Path(__file__).with_name("asked")
 
-ELSEWHERE = """
+ELSEWHERE = (
+    """
 Qual é a capital de Portugal?|Quanto custa um bilhete de comboio para o Porto?|Onde fica a estação mais próxima?
 O tempo vai estar bom amanhã?|Wie spät ist es in Köln?|Darf ich hier mein Fahrrad abstellen?
 Warum ist der Himmel blau?|Wann fährt der nächste Zug nach Hamburg?|Quelle heure est-il à Lyon ?
@@ -19,7 +20,10 @@ Combien de temps faut-il cuire les pâtes ?|Où puis-je trouver une pharmacie ?|
 ¿Por qué llueve tanto en abril?|今日は何曜日ですか|Который час?|كم الساعة الآن؟|מה השעה עכשיו?
 What is the boiling point of mercury?|Who painted the ceiling of the chapel in Rome?|How do I reset my router password?
 Why does my tomato plant have yellow leaves?|Is Python faster than Rust?|What time does the pharmacy close on Sunday?
-""".strip().replace("\n", "|").split("|")
+""".strip()
+    .replace("\n", "|")
+    .split("|")
+)
 
 HOSTILE = (
     "' OR 1=1; DROP TABLE rulebase_ruling; --",

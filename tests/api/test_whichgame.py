@@ -50,7 +50,9 @@ def test_a_game_is_taken_whose_words_the_question_has(client: Client) -> None:
     assert answer["permalink"]
 
 
-@pytest.mark.parametrize("question", ["Who goes first?", "When does the game end?", "who begins?", "starting money"])
+@pytest.mark.parametrize(
+    "question", ["Who goes first?", "When does the game end?", "who begins?", "starting money"]
+)
 def test_where_several_games_could_be_meant_it_is_asked_which(client: Client, question: str) -> None:
     answer = asked(client, question)
     assert (answer["answer"], answer["cites"]) == ("which-game", [])
@@ -74,7 +76,10 @@ def test_a_question_about_no_game_here_is_turned_away(client: Client, question: 
 
 def test_a_question_asked_of_the_wrong_game_is_pointed_to_the_right_one(client: Client) -> None:
     answer = asked(client, "In Gran Circo, who goes first?", "big-top")
-    assert (answer["answer"], answer["games"]) == ("out-of-scope", [{"key": "gran-circo", "title": "Gran Circo"}])
+    assert (answer["answer"], answer["games"]) == (
+        "out-of-scope",
+        [{"key": "gran-circo", "title": "Gran Circo"}],
+    )
     assert "ruling" not in answer
 
 
@@ -96,7 +101,9 @@ def test_a_question_about_a_game_that_is_not_here_is_not_answered_from_another(c
     assert asked(client, f"In Catan, {question}?", "big-top")["answer"] == "out-of-scope"
 
 
-@pytest.mark.parametrize("body", [{}, {"question": ""}, {"question": 1}, {"question": "who", "game": "big-top"}])
+@pytest.mark.parametrize(
+    "body", [{}, {"question": ""}, {"question": 1}, {"question": "who", "game": "big-top"}]
+)
 def test_a_bad_body_is_refused_with_the_path(client: Client, body: dict[str, Any]) -> None:
     response = client.post("/api/v1/ask/", body, content_type="application/json")
     assert response.status_code == 400

@@ -25,7 +25,9 @@ BAR = 50.0
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--rounds", type=int, default=1, help="how often each question is asked (1)")
     rounds = parser.parse_args().rounds
     with tempfile.TemporaryDirectory() as folder, site(Path(folder)) as port:
@@ -62,7 +64,9 @@ def asked(port: int) -> Iterator[float]:
         for question in questions:
             body = json.dumps({"question": question})
             began = time.perf_counter()
-            connection.request("POST", f"/api/v1/games/{game}/ask/", body, {"Content-Type": "application/json"})
+            connection.request(
+                "POST", f"/api/v1/games/{game}/ask/", body, {"Content-Type": "application/json"}
+            )
             response = connection.getresponse()
             response.read()
             yield (time.perf_counter() - began) * 1000
