@@ -10,7 +10,6 @@ from tests.api.mangling import real_questions
     "text",
     [
         "beginning at whats cash the my?",
-        "the first in to act",
         "coins my can they a",
         "how with many are there?",
     ],
