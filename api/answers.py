@@ -44,7 +44,7 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     plain, _ = with_someone_for_names(question, index.knows)
     found = index.search(plain, CONSIDERED)
     read = {"informative": found.informative, "unknown": found.unknown, "repairs": found.repairs}
-    base = {
+    base: dict[str, Any] = {
         "question": question,
         "read": read,
         "value": None,

@@ -11,8 +11,10 @@ from rulebase.sentences import Words, word_set, words_in
 from verifier.engines import GAMES
 
 # A game's key is its title without "The".
-_TITLES = {tuple(key.split("-")): key for key in GAMES} | {(key.replace("-", ""),): key for key in GAMES}
-_SHORT = {
+_TITLES: dict[Words, str] = {tuple(key.split("-")): key for key in GAMES} | {
+    (key.replace("-", ""),): key for key in GAMES
+}
+_SHORT: dict[Words, str] = {
     ("circo",): "gran-circo",
     ("gran",): "gran-circo",
     ("meeple",): "meeple-circus",

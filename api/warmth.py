@@ -3,6 +3,7 @@
 Whoever asks while something is built waits for it, and is never answered from what was before.
 """
 
+import time
 from threading import Event, Thread
 
 import structlog
@@ -37,6 +38,7 @@ def start(*, every: float = LOOK_EVERY, stop: Event | None = None) -> Event:
 def _watch(every: float, prepared: Event, stopped: Event) -> None:
     while not stopped.is_set():
         close_old_connections()
+        began = time.monotonic()
         try:
             prepare()
         except DatabaseError as error:
@@ -45,6 +47,8 @@ def _watch(every: float, prepared: Event, stopped: Event) -> None:
         except Exception:
             # Were this thread to end, every later load would be paid for by a request.
             log.exception("not_prepared")
+        if not prepared.is_set():
+            log.info("prepared", seconds=round(time.monotonic() - began, 2))
         prepared.set()
         stopped.wait(every)
     close_old_connections()

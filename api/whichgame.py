@@ -1,4 +1,4 @@
-"""Finds the game that a question without one is about, or asks which: no answer comes from a book that was guessed."""
+"""Finds the game that a question without one is about, or asks which: no book is guessed."""
 
 from __future__ import annotations
 

@@ -42,6 +42,8 @@ _BRIEF = 5
 _SOUGHT_ALIKE = ({"amount", "extent", "thing"}, {"manner", "outcome", "place", "thing"})
 
 
+# Whoever claims nothing is asked the same again for what comes nearest.
+@lru_cache(maxsize=1_000)
 def contrasts(question: str, wording: str) -> bool:
     """Whether something in the two says that an answer to the one is none to the other, however alike they are."""
     asked, told = form_of(question), form_of(wording)
@@ -104,6 +106,7 @@ def _tell_otherwise(form: Form, asked: Particulars, told: Particulars) -> bool:
     return not set(told.numbers) <= set(asked.numbers) or any(map(is_kind_of_coin, more))
 
 
+@lru_cache(maxsize=1_000)
 def agreement(question: str, wording: str) -> float:
     """How much of what two questions say beside their subject is the same, between 0 and 1."""
     one, other = _traits(question), _traits(wording)

@@ -24,7 +24,12 @@ _NEVER_BEHIND = (
             "and as at but by for from how if in into it of onto or to what when where which who with you"
         ),
     ),
-    (_SUBJECTS, _SUBJECTS | word_set("of or who")),
+    (_SUBJECTS, _SUBJECTS | word_set("how of or what who")),
+    (
+        word_set("how"),
+        _ARTICLES | word_set("and as at by for from how i in into it of on or out over to up with you"),
+    ),
+    (word_set("for in of with"), word_set("have")),
     (word_set("at into of to"), _SUBJECTS | word_set("am are did does had has is of was were")),
     *(
         (frozenset({word}), frozenset({word}))

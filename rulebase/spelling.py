@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Mapping
+from functools import lru_cache
 
 # Shorter words have too many neighbours: "bid", "bit", "big".
 SHORTEST = 4
@@ -17,12 +18,14 @@ class Speller:
 
     def __init__(self, frequencies: Mapping[str, int]) -> None:
         self.frequencies = frequencies
-        self._by_length: dict[int, list[tuple[str, frozenset[str]]]] = defaultdict(list)
+        self._by_length: dict[int, list[tuple[str, int]]] = defaultdict(list)
         for word in sorted(frequencies):
             if word.isalpha() and len(word) >= SHORTEST:
-                self._by_length[len(word)].append((word, frozenset(word)))
+                self._by_length[len(word)].append((word, _letters(word)))
+        # A question is read several times.
+        self.repair = lru_cache(maxsize=1_000)(self._repair)
 
-    def repair(self, word: str) -> str | None:
+    def _repair(self, word: str) -> str | None:
         """The known word that this one is most likely a slip of, or None.
 
         The fewest slips win, then the word used most, then the alphabet. A known word, a number and a word
@@ -40,14 +43,22 @@ class Speller:
 
     def _near(self, word: str, most: int) -> list[str]:
         """Words that a look at length and letters does not rule out."""
-        letters = frozenset(word)
+        letters = _letters(word)
         return [
             known
             for length in range(len(word) - most, len(word) + most + 1)
             for known, known_letters in self._by_length.get(length, ())
             # In a short word the first letter is the surest.
-            if (len(word) > 5 or known[0] == word[0]) and len(letters ^ known_letters) <= 2 * most
+            if (len(word) > 5 or known[0] == word[0]) and (letters ^ known_letters).bit_count() <= 2 * most
         ]
+
+
+def _letters(word: str) -> int:
+    """Which letters a word has, a bit for each; rare ones may share a bit."""
+    found = 0
+    for letter in word:
+        found |= 1 << (ord(letter) & 63)
+    return found
 
 
 def _differ_by_prefix(one: str, other: str) -> bool:

@@ -9,7 +9,7 @@ from api.reading_model.proposal import Candidate
 from rulebase import selectors
 from rulebase.asking import single_questions
 from rulebase.claims import COLOURS, CONSIDERED, Claim, near_rulings
-from rulebase.evidence import Evidence, evidence
+from rulebase.evidence import Evidence, evidence, weigh
 from rulebase.form import form_of
 from rulebase.players import with_someone_for_names
 from rulebase.search import RulebookIndex
@@ -61,5 +61,7 @@ def _holds(seen: Evidence) -> bool:
 
 def _evidence(index: RulebookIndex, question: str, ruling: str) -> Evidence | None:
     found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
+    names = index.names | COLOURS
     of_ruling = replace(found, hits=[hit for hit in found.hits if hit.key == ruling])
-    return evidence(question, of_ruling, names=index.names | COLOURS, terms=index.terms, fillers=())
+    weighed = weigh(question, of_ruling, names)
+    return evidence(weighed, of_ruling, names=names, terms=index.terms, fillers=())

@@ -3,7 +3,7 @@
 import pytest
 
 from rulebase.asking import asking_part, questions_of, single_questions
-from rulebase.sentences import clauses_of, contains
+from rulebase.sentences import clauses_of
 
 
 @pytest.mark.parametrize(
@@ -53,9 +53,3 @@ def test_clauses_keep_denials_and_sums_and_lose_possessives() -> None:
         ("isnt", "2.5"),
         ("3rd",),
     )
-
-
-def test_a_phrase_is_contained_as_a_whole() -> None:
-    words = ("i", "have", "to", "pay")
-    assert contains(words, "have to")
-    assert not contains(words, "to have")

@@ -1,0 +1,82 @@
+"""How long a question takes over HTTP, one at a time: `python -m tests.benchmarks.asking`.
+
+Starts the site as `manage.py serve` does, with a folder of its own, and asks every question of tests/api/asked once.
+Ends with status 1 where the slowest hundredth take longer than the bar.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import re
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+
+from tests.api.mangling import real_questions
+from tests.processes import Command
+
+# Milliseconds.
+BAR = 50.0
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--rounds", type=int, default=1, help="how often each question is asked (1)")
+    rounds = parser.parse_args().rounds
+    with tempfile.TemporaryDirectory() as folder, site(Path(folder)) as port:
+        for number in range(1, rounds + 1):
+            times = sorted(asked(port))
+            high = times[int(0.99 * len(times))]
+            mean = sum(times) / len(times)
+            sys.stdout.write(
+                f"round {number}: {len(times)} questions, mean {mean:.1f} ms, p50 {times[len(times) // 2]:.1f} ms, "
+                f"p99 {high:.1f} ms, max {times[-1]:.1f} ms; the bar for p99 is {BAR:.0f} ms\n"
+            )
+        for built in re.findall(r"prepared .*?seconds=([\d.]+)", read_logs(Path(folder))):
+            sys.stdout.write(f"built before the first request, in one process: {built} s\n")
+    return int(high > BAR)
+
+
+@contextmanager
+def site(folder: Path) -> Iterator[int]:
+    """The port of a site of its own, which ends with the block."""
+    environment = {"RINGSIDE_VAR": str(folder), "THROTTLE_ANON": "1000000/min", "LOG_LEVEL": "INFO"}
+    command = Command("manage.py", "serve", "--check", "big-top", "--port", "8450", environment=environment)
+    try:
+        line = command.await_line(lambda line: "is open at" in line)
+        yield int(line.partition("http://")[2].partition("/")[0].rpartition(":")[2])
+    finally:
+        command.process.terminate()
+        command.wait()
+
+
+def asked(port: int) -> Iterator[float]:
+    """Milliseconds from asking to the whole answer, for each question."""
+    connection = HTTPConnection("127.0.0.1", port, timeout=60)
+    for game, questions in real_questions().items():
+        for question in questions:
+            body = json.dumps({"question": question})
+            began = time.perf_counter()
+            connection.request(
+                "POST", f"/api/v1/games/{game}/ask/", body, {"Content-Type": "application/json"}
+            )
+            response = connection.getresponse()
+            response.read()
+            yield (time.perf_counter() - began) * 1000
+            assert response.status == 200
+    connection.close()
+
+
+def read_logs(folder: Path) -> str:
+    return "\n".join(log.read_text() for log in sorted((folder / "log").rglob("*.log")))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
