@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain, zip_longest
 from typing import Any
 
+from api.situations.answering import against, situation_answer
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
@@ -29,7 +30,8 @@ TOLD = "This is not in our copy of the rulebook but publicly told; confidence {}
 
 
 def ask(*, game: str, question: str) -> dict[str, Any]:
-    """The answer to a question: a ruling's, or clauses that bear on it without a claim, or out of scope.
+    """The answer to a question: a ruling's, the engine's on a situation that it describes, or clauses that bear on it
+    without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
     the question the ruling's wording has, 0 to 1, and `understood` that wording.
@@ -40,8 +42,13 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     read = {"informative": found.informative, "unknown": found.unknown, "repairs": found.repairs}
     base = {"question": question, "read": read, "value": None, "confidence": None, "understood": None}
     claim = ruling_for(index, question)
-    if claim is not None:
-        ruling = selectors.ruling_get(game=game, key=claim.hit.key)
+    ruling = None if claim is None else selectors.ruling_get(game=game, key=claim.hit.key)
+    if claim is None or claim.confidence < 1.0:
+        # Only a ruling that has the very words of the question comes before the engine.
+        told = situation_answer(game, question, index.knows)
+        if told is not None:
+            return base | (told if ruling is None else against(told, ruling) or told)
+    if claim is not None and ruling is not None:
         return base | (
             _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
         )

@@ -4,6 +4,7 @@ import json
 from collections.abc import Mapping
 from itertools import groupby
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -105,6 +106,7 @@ def ask(request: HttpRequest) -> HttpResponse:
         try:
             bodies.parse_json(json.dumps({"question": question}).encode())
             context["answer"] = given(book_of(context["chosen"]), "question", {"question": question})
+            context["filled_in"] = _filled_in(context["answer"])
         except InputError as error:
             context["error"], status = error, error.status
     elif context["chosen"] in GAMES:
@@ -158,6 +160,12 @@ def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
     return entries(kept.request)
 
 
+def _filled_in(answer: Mapping[str, Any]) -> str:
+    """The form for checking a move with the situation that a question describes filled in, as a query of its address."""
+    situation = answer.get("situation")
+    return urlencode(entries(situation)) if situation and situation["move"] else ""
+
+
 def _kept(verdict_id: str) -> Verdict:
     try:
         return selectors.verdict_get(verdict_id=verdict_id.replace("\0", ""))
@@ -174,6 +182,7 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "game": game,
         "answer": dressed(book_of(kept.game), kept.answer),
         "asked": _asked(kept),
+        "filled_in": _filled_in(kept.answer),
         "picture": _kept_picture(kept),
     }
     return render(request, "api/verdict.html", context)
