@@ -45,9 +45,9 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     ruling = None if claim is None else selectors.ruling_get(game=game, key=claim.hit.key)
     if claim is None or claim.confidence < 1.0:
         # Only a ruling that has the very words of the question comes before the engine.
-        told = situation_answer(game, question, index.knows)
-        if told is not None:
-            return base | (told if ruling is None else against(told, ruling) or told)
+        described = situation_answer(game, question, index.knows)
+        if described is not None:
+            return base | (described if ruling is None else against(described, ruling) or described)
     if claim is not None and ruling is not None:
         return base | (
             _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)

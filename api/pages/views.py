@@ -161,7 +161,7 @@ def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
 
 
 def _filled_in(answer: Mapping[str, Any]) -> str:
-    """The form for checking a move with the situation that a question describes filled in, as a query of its address."""
+    """The form for checking a move, filled in with the situation that was understood, as the query of an address."""
     situation = answer.get("situation")
     return urlencode(entries(situation)) if situation and situation["move"] else ""
 

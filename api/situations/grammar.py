@@ -9,7 +9,18 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from api.situations.patterns import ANY, Choice, Group, Node, PatternError, Phrase, Run, Several, Slot, pattern_of
+from api.situations.patterns import (
+    ANY,
+    Choice,
+    Group,
+    Node,
+    PatternError,
+    Phrase,
+    Run,
+    Several,
+    Slot,
+    pattern_of,
+)
 from api.situations.people import OWN_BEGINS, WHO_BEGINS, own_at, who_at
 from api.situations.schema import AskText, GameText, KindText, PhraseText, UnsaidText
 from api.situations.tokens import DOLLARS, NUMBER
@@ -99,7 +110,7 @@ class _Building:
                     self._phrase(file, group, text, ("phrases", group, place))
             for place, ask in enumerate(file.value.asks):
                 self._phrase(file, ASKS, ask, ("asks", place))
-        while any([group.settle() for group in self.groups.values()]):
+        while sum(group.settle() for group in self.groups.values()):
             pass  # Groups begin with what others begin with.
 
     def _phrase(
@@ -158,7 +169,9 @@ def _values_at(game: Game, path: str) -> tuple[str, ...]:
         else:
             shape = shapes(shape.part).get(step) if shape.part is not None else None
     domain = None if shape is None else shape.domain
-    return tuple(str(value) for value in domain or () if value is not None) if isinstance(domain, tuple) else ()
+    return (
+        tuple(str(value) for value in domain or () if value is not None) if isinstance(domain, tuple) else ()
+    )
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Literal
 
@@ -18,7 +18,6 @@ from verifier.kernel.scoring import ScoreSheet, lines_of, score
 from verifier.kernel.trail import TooManyCases, Unknown
 from verifier.kernel.verdict import Verdict
 
-NOT_TOLD_APART = "?"
 MOST_TRIED = 128
 """Up to here a number is sought: more than any sum of money, bid or count in a game."""
 
@@ -43,11 +42,14 @@ class Answer:
 def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) -> Answer | None:
     """The answer to a situation; None where the engine cannot read it or gives no one answer."""
     try:
-        answers = [_ANSWERING[situation.ask.asks](_Judging(game, situation, move, unsaid)) for move in _moves(situation)]
+        asked = [_Judging(game, situation, move, unsaid) for move in _moves(situation)]
+        answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
     except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
-    same = all(each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers)
+    same = all(
+        each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
+    )
     return first if same else None
 
 
@@ -71,7 +73,8 @@ class _Judging:
         self.ask = situation.ask
         self.move = move
         self.position: dict[str, Any] = situation.position
-        self.unsaid = [each for each in unsaid if not each.moves or (move and move["type"] in each.moves)]
+        about = "score" if move is None else move["type"]
+        self.unsaid = [each for each in unsaid if about in each.moves]
         self.presumed = list(situation.presumed)
 
     @property
@@ -84,6 +87,11 @@ class _Judging:
         if made is None:
             return judge_position(self.game, told)
         return judge(self.game, told, msgspec.convert(made, self.game.Move, strict=True))
+
+    def only(self, rules: Collection[str]) -> None:
+        """Leave out of account all rules about moves but these."""
+        kept = tuple(rule for rule in self.game.move_rules if rule.id in rules)
+        self.game = replace(self.game, move_rules=kept)
 
     def read(self, position: dict[str, Any]) -> Any:
         """The position as the engine has it. Raises msgspec.ValidationError."""
@@ -120,9 +128,7 @@ class _Judging:
         return first
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
-        return Answer(
-            answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others
-        )
+        return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)
 
 
 def _move(judging: _Judging) -> Answer | None:
@@ -156,7 +162,9 @@ def _score(judging: _Judging) -> Answer | None:
 def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
     """The score lines that are asked for; None where the points of one are not known."""
     chosen = wanted or frozenset(line.id for line in judging.game.lines)
-    found = lines_of(judging.game, judging.read(judging.position), {judging.player: chosen}).get(judging.player)
+    found = lines_of(judging.game, judging.read(judging.position), {judging.player: chosen}).get(
+        judging.player
+    )
     return None if found is None or found.total is None else found.lines
 
 
@@ -170,17 +178,8 @@ def _winner(judging: _Judging) -> Answer | None:
     return judging.answer("value", sheet.cites, value=" and ".join(sheet.winners) or "nobody")
 
 
-@dataclass(frozen=True)
-class _Tried:
-    """What became of one number: whether it is surely too little or too much, and which rules may be broken."""
-
-    illegal: bool
-    breaks: frozenset[str]
-    cites: tuple[str, ...]
-    hints: tuple[int, ...] = ()
-
-
-def _tried(judging: _Judging, number: int) -> _Tried:
+def _tried(judging: _Judging, number: int) -> Verdict:
+    """The verdict with one number in the place of that which is sought."""
     path = judging.ask.of
     if path.startswith("move."):
         verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): number})
@@ -189,13 +188,7 @@ def _tried(judging: _Judging, number: int) -> _Tried:
         verdict = judging.verdict(_put(judging.position, steps, number))
     if verdict.verdict == "impossible-position":
         raise Disagreement
-    if verdict.verdict == "illegal":
-        hints = [fact for each in verdict.breaches for fact in each.facts.values() if type(fact) is int]
-        return _Tried(True, frozenset(each.rule for each in verdict.breaches), verdict.cites, tuple(hints))
-    breaks = {rule for unknown in verdict.unknowns for case in unknown.cases for rule in case.breaks}
-    if any(not unknown.cases for unknown in verdict.unknowns):
-        breaks.add(NOT_TOLD_APART)
-    return _Tried(False, frozenset(breaks), verdict.cites)
+    return verdict
 
 
 def _put(position: dict[str, Any], steps: list[str], value: Any) -> dict[str, Any]:
@@ -204,39 +197,34 @@ def _put(position: dict[str, Any], steps: list[str], value: Any) -> dict[str, An
 
 
 def _edge(judging: _Judging, far: int, near: int) -> tuple[int, tuple[str, ...]] | None:
-    """The number nearest to `far`, on the way to `near`, that is legal, and the clauses against the one before it.
+    """The number nearest to `far`, on the way to `near`, against which none of the rules is that are against `far`.
 
-    What stands against `far` ends there. None where what is left out could move it: where a rule broken just before
-    may be broken here as well.
+    With the clauses against the number before it. None where what is left out could move it.
     """
-    known: dict[int, _Tried] = {}
+    against = _tried(judging, far)
+    if against.verdict != "illegal":
+        return (far, against.cites) if against.verdict == "legal" else None
+    broken = {breach.rule for breach in against.breaches}
+    judging.only(broken)
+    known: dict[int, Verdict] = {}
 
-    def tried(number: int) -> _Tried:
+    def verdict(number: int) -> Verdict:
         if number not in known:
             known[number] = _tried(judging, number)
         return known[number]
 
-    against = tried(far).breaks
-    if not tried(far).illegal:
-        return None if against else (far, tried(far).cites)
+    def is_edge(number: int) -> bool:
+        return verdict(number).verdict != "illegal" and verdict(number - step).verdict == "illegal"
+
     step = 1 if near > far else -1
-
-    def is_barred(number: int) -> bool:
-        return tried(number).illegal and not tried(number).breaks.isdisjoint(against)
-
-    # What the breach itself tells is mostly the number, or the one before it.
-    hints = [number for number in tried(far).hints if min(far, near) <= number <= max(far, near)]
-    edge = next((hint for hint in hints if hint != far and not is_barred(hint) and is_barred(hint - step)), None)
-    if edge is None:
-        barred, free = far, near
-        while abs(free - barred) > 1:
-            middle = (barred + free) // 2
-            barred, free = (middle, free) if is_barred(middle) else (barred, middle)
-        edge = free
-    found = tried(edge)
-    if found.illegal or NOT_TOLD_APART in found.breaks or not found.breaks.isdisjoint(against):
-        return None
-    return edge, tried(edge - step).cites
+    # What a breach tells is mostly the number itself.
+    hints = [fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int]
+    edge = next((hint for hint in hints if min(far, near) < hint < max(far, near) and is_edge(hint)), near)
+    barred = far
+    while not is_edge(edge) and abs(edge - barred) > 1:
+        middle = (barred + edge) // 2
+        barred, edge = (middle, edge) if verdict(middle).verdict == "illegal" else (barred, middle)
+    return (edge, verdict(edge - step).cites) if verdict(edge).verdict == "legal" and is_edge(edge) else None
 
 
 def _least(judging: _Judging) -> Answer | None:

@@ -17,7 +17,7 @@ from api.situations.tokens import SAYS_NOTHING, Token
 
 ANY = "#any"
 NO_MARKS: frozenset[str] = frozenset()
-JOINING = (("and",), (",",), (",", "and"), ("but",), (",", "but"), ("plus",), ("with",), (",", "with"))
+JOINING = (("and",), (",",), (",", "and"), ("but",), (",", "but"), ("plus",))
 MOST_MATCHES = 200
 _PIECE = re.compile(r"\{[^{}]*\}|<[^<>]*>|[()\[\]|]|[^\s()\[\]|{}<>]+")
 
@@ -222,9 +222,7 @@ def _each_once(matches: list[Match]) -> list[Match]:
     return [(end, ()) for end in ends] + [match for match in matches if match[1]]
 
 
-def pattern_of(
-    say: str, slot: Callable[[str, str], Node], concepts: Mapping[str, Node]
-) -> Node:
+def pattern_of(say: str, slot: Callable[[str, str], Node], concepts: Mapping[str, Node]) -> Node:
     """The pattern that a phrase stands for; `slot` makes the node for a slot, of its name and its kind.
 
     Raises PatternError.

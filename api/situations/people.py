@@ -21,7 +21,9 @@ _UNNAMED = {
     "Someone": "someone, somebody, a player, another player, someone else, somebody else, player",
 }
 _PHRASES = [
-    (tuple(phrase.strip().split()), name) for name, phrases in _UNNAMED.items() for phrase in phrases.split(",")
+    (tuple(phrase.strip().split()), name)
+    for name, phrases in _UNNAMED.items()
+    for phrase in phrases.split(",")
 ]
 
 

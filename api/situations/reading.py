@@ -24,7 +24,7 @@ MOST_WORDS = 90
 class Situation:
     """One way to read a text. `move` is None where only the position is asked about; `told` counts the facts.
 
-    `lines` are the score lines that are asked for, None for all of them.
+    `lines` are the score lines that are asked for, None for all of them, and none where nobody can tell which.
     """
 
     ask: AskText
@@ -69,9 +69,7 @@ def facts_in(grammar: Grammar, text: str) -> list[tuple[dict[str, Any], tuple[Ph
     return found
 
 
-def _units_of(
-    grammar: Grammar, text: str, knows: Callable[[str], bool] | None
-) -> list[tuple[Caught, ...]]:
+def _units_of(grammar: Grammar, text: str, knows: Callable[[str], bool] | None) -> list[tuple[Caught, ...]]:
     """Every way to take a text apart into facts, statements of a move, and questions."""
     tokens = tokens_of(text)
     if not 0 < len(tokens) <= MOST_WORDS:
@@ -176,9 +174,14 @@ class _Telling:
         if ask.lines:
             return frozenset(ask.lines)
         # A fact without points would not have been told if it had nothing to do with what is asked.
-        return frozenset(line for lines in self.bearing for line in lines) if all(self.bearing) else frozenset()
+        lines = (
+            frozenset(line for lines in self.bearing for line in lines) if all(self.bearing) else frozenset()
+        )
+        return lines if len(lines) == 1 or ask.together else frozenset()
 
-    def _tell(self, caught: Caught, outer: Person | None, *, asking: bool = False) -> None:
+    def _tell(
+        self, caught: Caught, outer: Person | None, *, asking: bool = False, bears: bool = True
+    ) -> None:
         phrase: Phrase = caught.value
         self.phrases.append(phrase)
         who = self._subject(caught, outer)
@@ -194,7 +197,8 @@ class _Telling:
         self._add(text.tells, text.each, values)
         if text.tells and not asking:
             self.told += 1
-            self.bearing.append(tuple(filled(line, values) for line in text.lines))
+            if bears:
+                self.bearing.append(tuple(filled(line, values) for line in text.lines))
         if text.presumes:
             self.presumed.append(filled(text.presumes, values))
         self.apart_from.update(text.apart_from)
@@ -204,7 +208,8 @@ class _Telling:
         self.vary |= text.vary
         for each in caught.within:
             if isinstance(each.value, Phrase):
-                self._tell(each, who)
+                # "The toilets with four stands" is about the points of the toilets.
+                self._tell(each, who, bears=bears and not text.lines)
 
     def _add(self, tells: Mapping[str, Any], each: str, values: Mapping[str, Any]) -> None:
         if not tells:

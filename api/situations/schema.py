@@ -21,8 +21,9 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     """Ways to say something, with examples of what it reads as, and what it tells of the position or of the move.
 
     `each` names the slot with the number of times that `tells` is repeated, `#` in it counting from 1. `lines` are the
-    score lines that the fact bears on. `vary` lists what a field of the move may be where the phrase leaves it open.
-    `presumes` is what the phrase takes for granted. `apart_from` are moves of which the phrase would tell too much.
+    score lines that the fact bears on, and then phrases within it bear on none. `vary` lists what a field of the move
+    may be where the phrase leaves it open. `presumes` is what the phrase takes for granted. `apart_from` are moves of
+    which the phrase would tell too much.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -39,14 +40,15 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     """Ways to ask. `of` is the number sought: a path in the position, or `move.` and a field of the move.
 
-    `says` puts a number into words. Without `lines`, a question for points is about those that the facts bear on;
-    `whole` asks for all of them.
+    `says` puts a number into words. A question for points is about its `lines`, or all of them if it is `whole`, or
+    else about the one line that the facts bear on; `together` about several.
     """
 
     asks: Kind = "move"
     of: str = ""
     says: str = "{value}"
     whole: bool = False
+    together: bool = False
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,11 +61,14 @@ class KindText(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
-    """What people leave unsaid when it is so: presumed, and said to be, where a verdict would depend on it."""
+    """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
+
+    `moves` are the kinds of move about which it is left unsaid, or `score` for questions about points.
+    """
 
     tells: dict[str, Any]
     says: str
-    moves: tuple[str, ...] = ()
+    moves: tuple[str, ...]
 
 
 class GameText(Struct, frozen=True, forbid_unknown_fields=True):

@@ -60,11 +60,15 @@ _RUN_TOGETHER = {
     "gonna": "going to",
     "gotta": "got to",
 }
-_UNITS = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+_UNITS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+)
 _NUMBERS = {word: value for value, word in enumerate(f"{_UNITS} seventeen eighteen nineteen".split())}
 _TENS = {
     word: 10 * value
-    for value, word in enumerate("twenty thirty forty fifty sixty seventy eighty ninety".split(), start=2)
+    for value, word in enumerate(
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2
+    )
 }
 NUMBER, DOLLARS, NAME = "#number", "#dollars", "#name"
 
@@ -112,7 +116,9 @@ def _token(word: str) -> Token:
         marks.add(NUMBER)
     elif re.fullmatch("[A-Z][a-z]+", word):
         marks.add(NAME)
-    return Token("." if lower == "?" else lower, word, value, frozenset(marks | ({"."} if lower == "?" else set())))
+    return Token(
+        "." if lower == "?" else lower, word, value, frozenset(marks | ({"."} if lower == "?" else set()))
+    )
 
 
 def _with_tens(tokens: Iterator[Token]) -> Iterator[Token]:
