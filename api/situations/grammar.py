@@ -11,6 +11,7 @@ from typing import Any
 
 from api.situations.patterns import (
     ANY,
+    Chain,
     Choice,
     Group,
     Node,
@@ -23,7 +24,8 @@ from api.situations.patterns import (
 )
 from api.situations.people import OWN_BEGINS, WHO_BEGINS, own_at, who_at
 from api.situations.schema import AskText, GameText, KindText, PhraseText, UnsaidText
-from api.situations.tokens import DOLLARS, NUMBER
+from api.situations.telling import names_in
+from api.situations.tokens import DOLLARS, LABEL, NUMBER
 from rulebase.yamlfile import Loaded, SourceFileError, load
 from verifier.engines import GAMES
 from verifier.kernel.game import Game
@@ -90,6 +92,7 @@ class _Building:
             "n": (_number_at, frozenset((NUMBER,))),
             "x": (_fraction_at, frozenset((NUMBER,))),
             "dollars": (_Dollars(self.concepts).at, frozenset((NUMBER, DOLLARS))),
+            "label": (_label_at, frozenset((LABEL,))),
             "who": (who_at, frozenset(WHO_BEGINS)),
             "own": (own_at, frozenset(OWN_BEGINS)),
         }
@@ -120,6 +123,11 @@ class _Building:
         self.phrases.append(phrase)
         for place, say in enumerate(text.say):
             node = self._pattern(file, say, (*path, "say", place))
+            needed = names_in((text.tells, text.move, text.lines, text.presumes))
+            needed |= {slot for slot in (text.each, text.seats) if slot}
+            if missing := needed - node.slots() - {"who"}:
+                message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"
+                self.problems.append(file.problem(message, *path, "say", place))
             self.groups[group].phrases.append((phrase, node, node.firsts()))
 
     def _pattern(self, file: Loaded[GameText], say: str, path: tuple[str | int, ...]) -> Node:
@@ -128,7 +136,7 @@ class _Building:
             return pattern_of(say, self._slot, self.concepts)
         except PatternError as error:
             self.problems.append(file.problem(str(error), *path))
-            return Choice(())
+            return Chain(())
 
     def _slot(self, name: str, kind: str) -> Node:
         several = kind.endswith("+")
@@ -212,3 +220,10 @@ def _fraction_at(run: Run, place: int) -> Iterable[tuple[int, int | float]]:
     token = run.at(place)
     if token is not None and NUMBER in token.marks and token.value is not None:
         yield place + 1, token.value
+
+
+def _label_at(run: Run, place: int) -> Iterable[tuple[int, str]]:
+    """The letter by which a card goes: "card B"."""
+    token = run.at(place)
+    if token is not None and LABEL in token.marks:
+        yield place + 1, token.written

@@ -72,6 +72,10 @@ class Node:
     def firsts(self) -> frozenset[str]:
         raise NotImplementedError
 
+    def slots(self) -> frozenset[str]:
+        """The names of the slots for values that it fills in any case."""
+        return NO_MARKS
+
 
 @dataclass(frozen=True)
 class Word(Node):
@@ -108,6 +112,9 @@ class Chain(Node):
                 return frozenset(found)
         return frozenset(found | {ANY})
 
+    def slots(self) -> frozenset[str]:
+        return NO_MARKS.union(*(part.slots() for part in self.parts))
+
 
 class Choice(Node):
     """One of several; those that cannot begin with a token are not tried."""
@@ -134,6 +141,10 @@ class Choice(Node):
     def firsts(self) -> frozenset[str]:
         return NO_MARKS.union(*(option.firsts() for option in self.options))
 
+    def slots(self) -> frozenset[str]:
+        first, *others = (option.slots() for option in self.options)
+        return first.intersection(*others)
+
 
 @dataclass(frozen=True)
 class Slot(Node):
@@ -148,6 +159,9 @@ class Slot(Node):
 
     def firsts(self) -> frozenset[str]:
         return self.begins
+
+    def slots(self) -> frozenset[str]:
+        return frozenset((self.name,))
 
 
 @dataclass(eq=False)

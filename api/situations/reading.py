@@ -121,16 +121,18 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
     stating = [place for place, unit in enumerate(units) if unit.name == STATEMENT]
     if len(asking) != 1 or len(stating) > 1 or (stating and stating[0] != asking[0] - 1):
         return None
+    ask = units[asking[0]].value.text
+    assert isinstance(ask, AskText)
     try:
         telling = _Telling(units)
+        seats = telling.all_players(ask)
     except Disagreement:
         return None
-    ask = units[asking[0]].value.text
-    if not isinstance(ask, AskText) or not telling.fits(ask, stated=bool(stating)):
+    if not telling.fits(ask, stated=bool(stating)):
         return None
     return Situation(
         ask=ask,
-        position=telling.position,
+        position=telling.position | seats,
         move=telling.move or None,
         vary=telling.vary,
         player=telling.player,
@@ -148,6 +150,8 @@ class _Telling:
         units = tuple(units)
         people = list(_people(units))
         self.name = names_of(people)
+        self.people = dict.fromkeys(person.name for person in people if person.kind != "he")
+        self.seats: set[int] = set()
         self.others = any(person.kind != "me" for person in people)
         self.position: dict[str, Any] = {}
         self.move: dict[str, Any] = {}
@@ -167,6 +171,16 @@ class _Telling:
         if ask.asks in ("move", "least", "most", "enough"):
             return self.moves == 1 and self.move["type"] not in self.apart_from
         return not stated and not self.move
+
+    def all_players(self, ask: AskText) -> dict[str, Any]:
+        """Who plays, where all were spoken of and nothing hangs on their order. Raises Disagreement."""
+        if len(self.seats) > 1 or any(count < len(self.people) for count in self.seats):
+            raise Disagreement
+        if ask.asks in ("winner", "wins") and not self.seats:
+            self.presumed.append("nobody else comes near")
+        elif ask.asks not in ("score", "winner", "wins") or self.seats != {len(self.people)}:
+            return {}
+        return {"seats": list(self.people)}
 
     def lines(self, ask: AskText) -> frozenset[str] | None:
         if ask.asks != "score" or ask.whole:
@@ -191,6 +205,8 @@ class _Telling:
         )
         if who is None and uses_who and self.others:
             raise Disagreement  # Several people, and this is told of nobody.
+        if who in (None, ME) and uses_who:
+            self.people.setdefault(ME.name)
         values = self._values(caught, who)
         if asking:
             self.player = values["who"]
@@ -202,6 +218,8 @@ class _Telling:
         if text.presumes:
             self.presumed.append(filled(text.presumes, values))
         self.apart_from.update(text.apart_from)
+        if text.seats:
+            self.seats = {values[text.seats]} | self.seats
         if text.move:
             self.moves += "type" in text.move
             self.move = told_together(self.move, filled(text.move, values))

@@ -23,7 +23,8 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     `each` names the slot with the number of times that `tells` is repeated, `#` in it counting from 1. `lines` are the
     score lines that the fact bears on, and then phrases within it bear on none. `vary` lists what a field of the move
     may be where the phrase leaves it open. `presumes` is what the phrase takes for granted. `apart_from` are moves of
-    which the phrase would tell too much.
+    which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
+    these are all of them, which matters for points alone, since their order is not told.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -35,6 +36,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     vary: dict[str, tuple[str, ...]] = {}
     presumes: str = ""
     apart_from: tuple[str, ...] = ()
+    seats: str = ""
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):

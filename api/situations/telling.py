@@ -48,6 +48,11 @@ def filled(template: Any, values: Mapping[str, Any]) -> Any:
     return made
 
 
+def names_in(template: Any) -> set[str]:
+    """The names of the slots that a template needs."""
+    return set(_NAME.findall(str(template)))
+
+
 def repeated(template: Any, values: Mapping[str, Any], times: int) -> Iterable[Any]:
     """The template filled so many times, `#` counting from 1."""
     for number in range(1, _times(times) + 1):

@@ -61,16 +61,13 @@ _RUN_TOGETHER = {
     "gotta": "got to",
 }
 _UNITS = (
-    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen"
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
+    " eighteen nineteen"
 )
-_NUMBERS = {word: value for value, word in enumerate(f"{_UNITS} seventeen eighteen nineteen".split())}
-_TENS = {
-    word: 10 * value
-    for value, word in enumerate(
-        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], start=2
-    )
-}
-NUMBER, DOLLARS, NAME = "#number", "#dollars", "#name"
+_NUMBERS = {word: value for value, word in enumerate(_UNITS.split())}
+_TENS_IN_ORDER = "twenty thirty forty fifty sixty seventy eighty ninety"
+_TENS = {word: 10 * value for value, word in enumerate(_TENS_IN_ORDER.split(), start=2)}
+NUMBER, DOLLARS, NAME, LABEL = "#number", "#dollars", "#name", "#label"
 
 
 @dataclass(frozen=True)
@@ -116,6 +113,8 @@ def _token(word: str) -> Token:
         marks.add(NUMBER)
     elif re.fullmatch("[A-Z][a-z]+", word):
         marks.add(NAME)
+    elif re.fullmatch("[A-HJ-Z]", word):
+        marks.add(LABEL)
     return Token(
         "." if lower == "?" else lower, word, value, frozenset(marks | ({"."} if lower == "?" else set()))
     )
