@@ -20,6 +20,7 @@ from verifier.kernel.verdict import Verdict
 
 MOST_TRIED = 128
 """Up to here a number is sought: more than any sum of money, bid or count in a game."""
+FAR_FROM_IT = 30
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,7 @@ class _Judging:
         self.ask = situation.ask
         self.move = move
         self.position: dict[str, Any] = situation.position
-        about = "score" if move is None else move["type"]
+        about = self.ask.asks if move is None else move.get("type")
         self.unsaid = [each for each in unsaid if about in each.moves]
         self.presumed = list(situation.presumed)
 
@@ -144,6 +145,8 @@ def _move(judging: _Judging) -> Answer | None:
 def _position(judging: _Judging) -> Answer | None:
     verdict = judging.verdict()
     given = {"legal": "yes", "impossible-position": "no"}.get(verdict.verdict, "depends")
+    if given != "no" and judging.ask.only_no:
+        return None
     return judging.answer(given, verdict.cites, verdict=verdict) if judging.situation.told else None
 
 
@@ -165,12 +168,15 @@ def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
     found = lines_of(judging.game, judging.read(judging.position), {judging.player: chosen}).get(
         judging.player
     )
-    return None if found is None or found.total is None else found.lines
+    if found is None or found.total is None:
+        return None
+    return found.lines if wanted is None or {line.line for line in found.lines} == wanted else None
 
 
 def _winner(judging: _Judging) -> Answer | None:
-    sheet: ScoreSheet = score(judging.game, judging.read(judging.position))
-    if sheet.winners is None or len(sheet.players) < 2:
+    sheets = (score(judging.game, judging.read(judging.position)) for _ in judging.trials())
+    sheet: ScoreSheet | None = next((found for found in sheets if found.winners is not None), None)
+    if sheet is None or sheet.winners is None or len(sheet.players) < 2:
         return None
     if judging.ask.asks == "wins":
         given = "yes" if judging.situation.player in sheet.winners else "no"
@@ -201,9 +207,11 @@ def _edge(judging: _Judging, far: int, near: int) -> tuple[int, tuple[str, ...]]
 
     With the clauses against the number before it. None where what is left out could move it.
     """
+    step = 1 if near > far else -1
     against = _tried(judging, far)
     if against.verdict != "illegal":
-        return (far, against.cites) if against.verdict == "legal" else None
+        # Whether the number matters at all is told by one that is far from it.
+        return (far, against.cites) if against == _tried(judging, far + step * FAR_FROM_IT) else None
     broken = {breach.rule for breach in against.breaches}
     judging.only(broken)
     known: dict[int, Verdict] = {}
@@ -216,7 +224,6 @@ def _edge(judging: _Judging, far: int, near: int) -> tuple[int, tuple[str, ...]]
     def is_edge(number: int) -> bool:
         return verdict(number).verdict != "illegal" and verdict(number - step).verdict == "illegal"
 
-    step = 1 if near > far else -1
     # What a breach tells is mostly the number itself.
     hints = [fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int]
     edge = next((hint for hint in hints if min(far, near) < hint < max(far, near) and is_edge(hint)), near)

@@ -10,7 +10,7 @@ from api.situations.grammar import ASKS, FACT, STATEMENT, Grammar
 from api.situations.patterns import Caught, Phrase, Run, TooManyMatches
 from api.situations.people import ME, Person, names_of
 from api.situations.schema import AskText
-from api.situations.telling import Disagreement, filled, repeated, told_together
+from api.situations.telling import Disagreement, filled, repeated, settled, told_together
 from api.situations.tokens import tokens_of
 from rulebase.sentences import word_set
 
@@ -65,7 +65,7 @@ def facts_in(grammar: Grammar, text: str) -> list[tuple[dict[str, Any], tuple[Ph
                 telling = _Telling(units)
             except Disagreement:
                 continue
-            found.append((telling.position, tuple(telling.phrases)))
+            found.append((settled(telling.position), tuple(telling.phrases)))
     return found
 
 
@@ -132,7 +132,7 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
         return None
     return Situation(
         ask=ask,
-        position=telling.position | seats,
+        position=settled(telling.position) | seats,
         move=telling.move or None,
         vary=telling.vary,
         player=telling.player,
@@ -152,10 +152,10 @@ class _Telling:
         self.name = names_of(people)
         self.people = dict.fromkeys(person.name for person in people if person.kind != "he")
         self.seats: set[int] = set()
+        self.asked: list[str] = []
         self.others = any(person.kind != "me" for person in people)
         self.position: dict[str, Any] = {}
         self.move: dict[str, Any] = {}
-        self.moves = 0
         self.vary: dict[str, tuple[str, ...]] = {}
         self.player = ME.name
         self.told = 0
@@ -164,12 +164,12 @@ class _Telling:
         self.phrases: list[Phrase] = []
         self.bearing: list[tuple[str, ...]] = []
         for unit in units:
-            self._tell(unit, None, asking=unit.name == ASKS)
+            self._tell(unit, None, asking=unit.name != FACT)
 
     def fits(self, ask: AskText, *, stated: bool) -> bool:
         """Whether a move is told just where the question is about one."""
         if ask.asks in ("move", "least", "most", "enough"):
-            return self.moves == 1 and self.move["type"] not in self.apart_from
+            return "type" in self.move and self.move["type"] not in self.apart_from
         return not stated and not self.move
 
     def all_players(self, ask: AskText) -> dict[str, Any]:
@@ -185,8 +185,8 @@ class _Telling:
     def lines(self, ask: AskText) -> frozenset[str] | None:
         if ask.asks != "score" or ask.whole:
             return None
-        if ask.lines:
-            return frozenset(ask.lines)
+        if self.asked:
+            return frozenset(self.asked)
         # A fact without points would not have been told if it had nothing to do with what is asked.
         lines = (
             frozenset(line for lines in self.bearing for line in lines) if all(self.bearing) else frozenset()
@@ -208,8 +208,10 @@ class _Telling:
         if who in (None, ME) and uses_who:
             self.people.setdefault(ME.name)
         values = self._values(caught, who)
-        if asking:
+        if isinstance(text, AskText):
             self.player = values["who"]
+        if asking:
+            self.asked += (filled(line, values) for line in text.lines)
         self._add(text.tells, text.each, values)
         if text.tells and not asking:
             self.told += 1
@@ -221,13 +223,12 @@ class _Telling:
         if text.seats:
             self.seats = {values[text.seats]} | self.seats
         if text.move:
-            self.moves += "type" in text.move
             self.move = told_together(self.move, filled(text.move, values))
         self.vary |= text.vary
         for each in caught.within:
             if isinstance(each.value, Phrase):
                 # "The toilets with four stands" is about the points of the toilets.
-                self._tell(each, who, bears=bears and not text.lines)
+                self._tell(each, who, asking=asking, bears=bears and not text.lines)
 
     def _add(self, tells: Mapping[str, Any], each: str, values: Mapping[str, Any]) -> None:
         if not tells:

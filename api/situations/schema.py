@@ -43,7 +43,8 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     """Ways to ask. `of` is the number sought: a path in the position, or `move.` and a field of the move.
 
     `says` puts a number into words. A question for points is about its `lines`, or all of them if it is `whole`, or
-    else about the one line that the facts bear on; `together` about several.
+    else about the one line that the facts bear on; `together` about several. With `only_no` a position that can be is
+    no answer: "is that ok?" may be meant in more ways than one.
     """
 
     asks: Kind = "move"
@@ -51,6 +52,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     says: str = "{value}"
     whole: bool = False
     together: bool = False
+    only_no: bool = False
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -65,7 +67,7 @@ class KindText(Struct, frozen=True, forbid_unknown_fields=True):
 class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
 
-    `moves` are the kinds of move about which it is left unsaid, or `score` for questions about points.
+    `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
     """
 
     tells: dict[str, Any]

@@ -9,7 +9,8 @@ from typing import Any
 from verifier.kernel.facts import UNTOLD
 
 MOST_TIMES = 60
-_NAME = re.compile(r"\$(\w+)")
+NOT = "!"
+_NAME = re.compile(r"\$(?:\((\w+)\)|(\w+))")
 
 
 class Disagreement(Exception):
@@ -17,19 +18,23 @@ class Disagreement(Exception):
 
 
 class Growing(list[Any]):
-    """A list to which several phrases may add: "a red stand and a blue one"."""
+    """A list to which several phrases may add: "a red stand and a blue one". `!x` in it says that x is not there."""
+
+
+class Used(Growing):
+    """What has to be in a list for what is asked ("with my Investor"), unless it was said not to be there."""
 
 
 def filled(template: Any, values: Mapping[str, Any]) -> Any:
-    """A template with the values of its slots: `$n` alone as it is, `$n` within a text as words.
+    """A template with the values of its slots: `$n` alone as it is, `$n` or `$(n)` within a text as words.
 
-    A key that ends with `+` adds to a list. `{times: $n, of: ...}` as a list is so many of the same, and
+    A key that ends with `+` adds to a list, `&` adds what has to be there for what is asked, where nobody said so. `{times: $n, of: ...}` as a list is so many of the same, and
     `{sum: [...]}` and `{product: [...]}` are numbers.
     """
     if isinstance(template, str):
         if (whole := _NAME.fullmatch(template)) is not None:
-            return values[whole[1]]
-        return _NAME.sub(lambda name: str(values[name[1]]), template)
+            return values[whole[1] or whole[2]]
+        return _NAME.sub(lambda name: str(values[name[1] or name[2]]), template)
     if isinstance(template, list | tuple):
         return [filled(item, values) for item in template]
     if not isinstance(template, Mapping):
@@ -44,13 +49,14 @@ def filled(template: Any, values: Mapping[str, Any]) -> Any:
     made: dict[str, Any] = {}
     for key, value in template.items():
         inner = filled(value, values)
-        made[str(filled(key.removesuffix("+"), values))] = Growing(inner) if key.endswith("+") else inner
+        kind = {"+": Growing, "&": Used}.get(key[-1])
+        made[str(filled(key[:-1] if kind else key, values))] = kind(inner) if kind else inner
     return made
 
 
 def names_in(template: Any) -> set[str]:
     """The names of the slots that a template needs."""
-    return set(_NAME.findall(str(template)))
+    return {bracketed or plain for bracketed, plain in _NAME.findall(str(template))}
 
 
 def repeated(template: Any, values: Mapping[str, Any], times: int) -> Iterable[Any]:
@@ -82,6 +88,8 @@ def told_together(one: Any, other: Any) -> Any:
         for key, value in other.items():
             both[key] = told_together(both[key], value) if key in both else value
         return both
+    if isinstance(one, Used) or isinstance(other, Used):
+        return _with_used(*((other, one) if isinstance(one, Used) else (one, other)))
     if isinstance(one, Growing) and isinstance(other, Growing):
         return _grown(one, other)
     if type(one) is not type(other) or one != other:
@@ -91,6 +99,24 @@ def told_together(one: Any, other: Any) -> Any:
 
 def _grown(one: Growing, other: Growing) -> Growing:
     """Both lists in one; a count and names, or the same name again, may tell of the same things twice."""
-    if not one or not other or UNTOLD in one or UNTOLD in other or set(one) & set(other):
+    names = [name.removeprefix(NOT) for name in (*one, *other)]
+    if not one or not other or UNTOLD in names or len(set(names)) < len(names):
         raise Disagreement
     return Growing((*one, *other))
+
+
+def _with_used(told: Any, used: Used) -> Any:
+    if not isinstance(told, list) or UNTOLD in told:
+        raise Disagreement
+    if not isinstance(told, Growing):
+        return told  # All that is there was told.
+    return type(told)((*told, *(name for name in used if name not in told and NOT + name not in told)))
+
+
+def settled(value: Any) -> Any:
+    """What was told as plain data."""
+    if isinstance(value, dict):
+        return {key: settled(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [settled(item) for item in value if not str(item).startswith(NOT)]
+    return value
