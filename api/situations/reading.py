@@ -53,6 +53,8 @@ def situation_in(grammar: Grammar, text: str, knows: Callable[[str], bool] | Non
         situation = _situation(units)
         if situation is not None and all(situation.content != other.content for other in found):
             found.append(situation)
+    # "Is that ok?" behind a move is about the move.
+    found = [each for each in found if not each.ask.only_no] or found
     return found[0] if len(found) == 1 else None
 
 
@@ -215,7 +217,7 @@ class _Telling:
         self._add(text.tells, text.each, values)
         if text.tells and not asking:
             self.told += 1
-            if bears:
+            if bears and "$who" in str(text.tells):
                 self.bearing.append(tuple(filled(line, values) for line in text.lines))
         if text.presumes:
             self.presumed.append(filled(text.presumes, values))
