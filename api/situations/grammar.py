@@ -119,7 +119,7 @@ class _Building:
     def _phrase(
         self, file: Loaded[GameText], group: str, text: PhraseText | AskText, path: tuple[str | int, ...]
     ) -> None:
-        phrase = Phrase(text, group, len(self.phrases))
+        phrase = Phrase(text)
         self.phrases.append(phrase)
         for place, say in enumerate(text.say):
             node = self._pattern(file, say, (*path, "say", place))

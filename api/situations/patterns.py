@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
-from api.situations.schema import PhraseText
+from api.situations.schema import AskText, PhraseText
 from api.situations.tokens import SAYS_NOTHING, Token
 
 ANY = "#any"
@@ -30,13 +30,17 @@ class TooManyMatches(Exception):
     """A text can be read in more ways than anybody means."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(eq=False)
 class Phrase:
-    """One entry of a group: what the file says of it, and where in the file it stands."""
+    """One entry of a group, as the file has it."""
 
     text: PhraseText
-    group: str
-    place: int
+
+    @cached_property
+    def is_about_somebody(self) -> bool:
+        """Whether it has to be known of whom it tells."""
+        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "wins")
+        return of_player or "$who" in f"{self.text.tells} {self.text.move}"
 
 
 @dataclass(frozen=True)

@@ -20,11 +20,10 @@ _UNNAMED = {
     "Opponent": "my opponent, my rival, other player, my neighbour, my neighbor, opponent",
     "Someone": "someone, somebody, a player, another player, someone else, somebody else, player",
 }
-_PHRASES = [
-    (tuple(phrase.strip().split()), name)
-    for name, phrases in _UNNAMED.items()
-    for phrase in phrases.split(",")
-]
+_PHRASES: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+for _name, _phrases in _UNNAMED.items():
+    for _phrase in _phrases.split(", "):
+        _PHRASES.setdefault(_phrase.split()[0], []).append((tuple(_phrase.split()), _name))
 
 
 @dataclass(frozen=True)
@@ -37,7 +36,7 @@ class Person:
 
 ME = Person("me", ASKER)
 HE = Person("he")
-WHO_BEGINS = _FIRST | _THIRD | {NAME} | {phrase[0] for phrase, _ in _PHRASES}
+WHO_BEGINS = _FIRST | _THIRD | {NAME} | _PHRASES.keys()
 OWN_BEGINS = _FIRST | _THIRD | {NAME, "your", "our"}
 
 
@@ -52,7 +51,7 @@ def who_at(run: Run, place: int) -> Iterable[tuple[int, Person]]:
         yield place + 1, HE
     if NAME in token.marks and token.text not in FUNCTION_WORDS and not run.knows(token.text):
         yield place + 1, Person("named", token.written)
-    for phrase, name in _PHRASES:
+    for phrase, name in _PHRASES.get(token.text, ()):
         if tuple(each.text for each in run.tokens[place : place + len(phrase)]) == phrase:
             yield place + len(phrase), Person("named", name)
 

@@ -28,8 +28,8 @@ class Used(Growing):
 def filled(template: Any, values: Mapping[str, Any]) -> Any:
     """A template with the values of its slots: `$n` alone as it is, `$n` or `$(n)` within a text as words.
 
-    A key that ends with `+` adds to a list, `&` adds what has to be there for what is asked, where nobody said so. `{times: $n, of: ...}` as a list is so many of the same, and
-    `{sum: [...]}` and `{product: [...]}` are numbers.
+    A key that ends with `+` adds to a list; `&` adds what has to be there for what is asked, where nobody said so.
+    `{times: $n, of: ...}` as a list is so many of the same; `{sum: [...]}` and `{product: [...]}` are numbers.
     """
     if isinstance(template, str):
         if (whole := _NAME.fullmatch(template)) is not None:
