@@ -20,6 +20,8 @@ QUOTED = 4
 CONSIDERED = 12
 # Rulings whose clauses are quoted where none of them is claimed to answer.
 NEAREST = 3
+# How many clauses are put in order by how near they are.
+RANKED = 60
 # Below this share of a question's words the game is not what it is about.
 LEAST_BEARING = 0.34
 _AMOUNTS = ("amount", "extent")
@@ -47,6 +49,7 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
         # Only a ruling that has the very words of the question comes before the engine.
         described = situation_answer(game, question, index.knows)
         if described is not None:
+            described["cites"] = _nearest_first(index, question, described["cites"])
             return base | (described if ruling is None else against(described, ruling) or described)
     if claim is not None and ruling is not None:
         return base | (
@@ -77,6 +80,12 @@ def _bearing(game: str, index: RulebookIndex, question: str, found: Found) -> li
     by_words = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)]
     taken = chain.from_iterable(zip_longest(of_rulings, by_words))
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]
+
+
+def _nearest_first(index: RulebookIndex, question: str, clauses: list[str]) -> list[str]:
+    """The clauses of a verdict, those first that speak of what the question speaks of."""
+    found = [hit.key for hit in index.find(question, RANKED, kinds=("clause",))]
+    return sorted(clauses, key=lambda key: found.index(key) if key in found else RANKED)
 
 
 def _bears(hit: Hit) -> bool:
