@@ -9,13 +9,14 @@ from typing import Any
 
 from api.gamenames import out_of_scope, turned_away, without_title
 from api.reading_model.reader import Reader
+from api.situations.answering import against, situation_answer
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
 from rulebase.models import Ruling
 from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
-from rulebase.search import Found, Hit
+from rulebase.search import Found, Hit, RulebookIndex
 from rulebase.sentences import clauses_of, word_set, words_in
 
 MOST_CHARACTERS = 1000
@@ -23,6 +24,8 @@ QUOTED = 4
 CONSIDERED = 12
 # Rulings whose clauses are quoted where none of them is claimed to answer.
 NEAREST = 3
+# How many clauses are put in order by how near they are.
+RANKED = 60
 # Below this share of a question's words the game is not what it is about.
 LEAST_BEARING = 0.34
 _AMOUNTS = ("amount", "extent")
@@ -33,12 +36,13 @@ TOLD = "This is not in our copy of the rulebook but publicly told; confidence {}
 
 
 def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, Any]:
-    """The answer to a question: a ruling's, or clauses that bear on it without a claim, or out of scope.
+    """The answer to a question: a ruling's, the engine's on a situation that it describes, or clauses that bear on it
+    without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
     the question the ruling's wording has, 0 to 1, and `understood` that wording. Where nothing is claimed, `perhaps`
-    has the rulings whose question comes nearest, for the asker to choose from; a
-    `reader` may first propose how the question is to be read.
+    has the rulings whose question comes nearest, for the asker to choose from; a `reader` may first propose how the
+    question is to be read.
     """
     index = selectors.rulebook_index(game=game)
     plain, _ = with_someone_for_names(question, index.knows)
@@ -54,14 +58,26 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     }
     if turned := turned_away(question, asked=game, knows=index.knows):
         return base | turned
-    claim = ruling_for(index, without_title(question, asked=game))
+    asked = without_title(question, asked=game)
+    claim = ruling_for(index, asked)
+    if claim is None or not claim.literal:
+        # Only a ruling that has the very words of the question comes before the engine.
+        described = situation_answer(game, asked, index.knows)
+        if described is not None:
+            described["cites"] = _nearest_first(index, question, described["cites"])
+            return base | _beside(described, game, claim)
     if claim is not None:
         return base | _claimed(game, question, claim)
     if not found.informative or not any(map(_bears, found.hits)):
         return base | out_of_scope("This does not seem to be about the rules of this game.")
     if reader and (read_by_model := reader(question, index, partial(_claimed, game, question))):
         return base | read_by_model
-    near = selectors.rulings_by_key(game=game, keys=near_rulings(index, plain, NEAREST))
+    return base | _unclaimed(game, index, plain, found)
+
+
+def _unclaimed(game: str, index: RulebookIndex, question: str, found: Found) -> dict[str, Any]:
+    """The clauses and rulings nearest to a question that nothing answers for certain."""
+    near = selectors.rulings_by_key(game=game, keys=near_rulings(index, question, NEAREST))
     clauses = _bearing(near, found)
     text = "No ruling answers this for certain."
     text += " These clauses bear on it." if clauses else ""
@@ -69,7 +85,7 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     if told := sum(bool(clause.supplement) for clause in cited):
         text += f" Not in our copy of the rulebook but publicly told: {told} of {len(clauses)}."
     perhaps = [{"ruling": ruling.key, "asked": ruling.question} for ruling in near]
-    return base | {"answer": "not-stated", "text": text, "cites": clauses, "perhaps": perhaps}
+    return {"answer": "not-stated", "text": text, "cites": clauses, "perhaps": perhaps}
 
 
 def _bearing(near: Iterable[Ruling], found: Found) -> list[str]:
@@ -78,6 +94,12 @@ def _bearing(near: Iterable[Ruling], found: Found) -> list[str]:
     by_words = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)]
     taken = chain.from_iterable(zip_longest(of_rulings, by_words))
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]
+
+
+def _nearest_first(index: RulebookIndex, question: str, clauses: list[str]) -> list[str]:
+    """The clauses of a verdict, those first that speak of what the question speaks of."""
+    found = [hit.key for hit in index.find(question, RANKED, kinds=("clause",))]
+    return sorted(clauses, key=lambda key: found.index(key) if key in found else RANKED)
 
 
 def _bears(hit: Hit) -> bool:
@@ -94,6 +116,13 @@ def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
     told = words_in(ruling.answer)
     unknown = form_of(question).sought in _AMOUNTS and given.isdisjoint(numbers_in(told))
     return unknown or not _RATES.isdisjoint(told)
+
+
+def _beside(described: dict[str, Any], game: str, claim: Claim | None) -> dict[str, Any]:
+    """The engine's answer, or none where a ruling that may be meant says the opposite."""
+    if claim is None:
+        return described
+    return against(described, selectors.ruling_get(game=game, key=claim.hit.key)) or described
 
 
 def _claimed(game: str, question: str, claim: Claim) -> dict[str, Any]:

@@ -62,17 +62,19 @@ FILLERS = frozenset(map(stem, word_set("away belong give left own place player p
 class Claim:
     """A ruling that answers a question, by the wording that it was found by.
 
-    `confidence` is 1 where the wording has the words of the question, and else how much of them it has, 0 to 1.
+    It is `literal` where the wording has the very words of the question; `confidence` is how much of them it has,
+    0 to 1.
     """
 
     hit: Hit
     confidence: float
+    literal: bool = False
 
 
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
     claim = None if is_garbled(question) else _claimed(index, question)
-    scrambled = claim and claim.confidence == 1 and is_scrambled(question, claim.hit.wording)
+    scrambled = claim and claim.literal and is_scrambled(question, claim.hit.wording)
     return None if scrambled else claim
 
 
@@ -106,7 +108,7 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         question = re.sub(rf"\b{slip}\b", right, question, flags=re.IGNORECASE)
     literal = [hit for hit in found.hits if _is_literal(question, hit)]
     if not found.unknown and len({hit.key for hit in literal}) == 1:
-        return Claim(literal[0], 1.0)
+        return Claim(literal[0], 1.0, literal=True)
     if literally or literal or len(found.informative) < LEAST_WORDS:
         return None
     names = index.names | COLOURS

@@ -1,0 +1,89 @@
+"""Answers a question that describes a situation: what was understood, the engine's verdict, and what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+import msgspec
+
+from api.pages.facts import fact_label
+from api.pages.lines import lines
+from api.situations.grammar import grammar_of
+from api.situations.judging import Answer, answer_to
+from api.situations.people import ASKER
+from api.situations.reading import Situation, situation_in
+from verifier.kernel.game import Game
+
+YES_OR_NO = ("yes", "no")
+
+
+def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> dict[str, Any] | None:
+    """What `ask` answers to a described situation; None where it is not read in full, in one way, with one answer."""
+    grammar = grammar_of(game)
+    situation = None if grammar is None else situation_in(grammar, question, knows)
+    if grammar is None or situation is None:
+        return None
+    found = answer_to(grammar.game, situation, grammar.unsaid)
+    if found is None:
+        return None
+    kind = situation.ask.asks if situation.ask.asks in ("move", "position") else "score"
+    verdict = None if found.verdict is None else msgspec.to_builtins(found.verdict)
+    return {
+        "answer": found.answer,
+        "text": _text(situation, found),
+        "value": found.value,
+        "cites": list(found.cites),
+        "confidence": 1.0,
+        "understood": understood(grammar.game, found.position, found.move),
+        "situation": {
+            "kind": "move" if found.move else kind,
+            "position": found.position,
+            "move": found.move,
+            "verdict": verdict,
+            "unknowns": [] if verdict is None else verdict["unknowns"],
+            "presumed": list(found.presumed),
+        },
+    }
+
+
+def against(told: Mapping[str, Any], ruling: Any) -> dict[str, Any] | None:
+    """No claim, and the clauses of both, where a ruling that seems to answer says the opposite; None where not."""
+    if ruling.verdict not in YES_OR_NO or told["answer"] not in YES_OR_NO or ruling.verdict == told["answer"]:
+        return None
+    keys = [*told["cites"], *(cite.clause.key for cite in ruling.cites.all())]
+    return {
+        "answer": "not-stated",
+        "text": "No ruling answers this for certain. These clauses bear on it.",
+        "cites": list(dict.fromkeys(keys)),
+    }
+
+
+def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] | None) -> str:
+    """A position and a move in words, as facts to be corrected."""
+    parts = []
+    if move is not None:
+        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in lines(dict(move))))
+    parts += [f"{fact_label(game, path)} {text}" for path, text in lines(dict(position)) if path]
+    if ASKER in str(position) or (move is not None and ASKER in str(move)):
+        parts.append(f"{ASKER} is you")
+    return ". ".join(parts) + "."
+
+
+def _text(situation: Situation, found: Answer) -> str:
+    presumed = f", presuming that {_listed(found.presumed)}" if found.presumed else ""
+    if found.answer == "value":
+        told = situation.ask.says.format(value=found.value)
+        sums = [f"{says}: {points}" for says, points in found.lines]
+        return f"{told[:1].upper()}{told[1:]}{presumed}." + (f" {'. '.join(sums)}." if sums else "")
+    verdict = found.verdict
+    if found.answer == "depends" and verdict is not None:
+        return "That depends: " + " ".join(unknown.question for unknown in verdict.unknowns) + presumed
+    if found.answer == "no" and verdict is not None and verdict.breaches:
+        return "No. " + " ".join(f"{each.message} {each.remedy}".strip() for each in verdict.breaches)
+    needed = "" if found.value is None else f": {situation.ask.says.format(value=found.value)} is needed"
+    return f"{found.answer.capitalize()}{presumed}{needed}."
+
+
+def _listed(words: Iterable[str]) -> str:
+    return " and ".join(words)

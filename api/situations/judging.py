@@ -1,0 +1,267 @@
+"""What the engine says of a situation: yes or no, what it depends on, or one number whatever is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any, Literal
+
+import msgspec
+
+from api.situations.reading import Situation
+from api.situations.schema import UnsaidText
+from api.situations.telling import Disagreement, filled, told_together
+from verifier.kernel.game import Game
+from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.scoring import ScoreSheet, lines_of, score
+from verifier.kernel.trail import TooManyCases, Unknown
+from verifier.kernel.verdict import Verdict
+
+MOST_TRIED = 128
+"""Up to here a number is sought: more than any sum of money, bid or count in a game."""
+FAR_FROM_IT = 30
+
+
+@dataclass(frozen=True)
+class Answer:
+    """`value` for "value"; the verdict of the move or the position where one was given, and what was presumed.
+
+    `position` and `move` are what was judged: with what people leave unsaid, where that mattered.
+    """
+
+    answer: Literal["yes", "no", "depends", "value"]
+    cites: tuple[str, ...]
+    position: Mapping[str, Any]
+    move: Mapping[str, Any] | None = None
+    verdict: Verdict | None = None
+    value: int | str | None = None
+    presumed: tuple[str, ...] = ()
+    lines: tuple[tuple[str, int], ...] = field(default=())
+
+
+def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) -> Answer | None:
+    """The answer to a situation; None where the engine cannot read it or gives no one answer."""
+    try:
+        asked = [_Judging(game, situation, move, unsaid) for move in _moves(situation)]
+        answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
+    except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
+        return None
+    first = answers[0]
+    same = all(
+        each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
+    )
+    return first if same else None
+
+
+def _moves(situation: Situation) -> Iterator[dict[str, Any] | None]:
+    """The move, in every way in which a word of the text leaves it open."""
+    if situation.move is None:
+        yield None
+        return
+    for values in product(*situation.vary.values()):
+        yield situation.move | dict(zip(situation.vary, values, strict=True))
+
+
+class _Judging:
+    """One situation before the engine."""
+
+    def __init__(
+        self, game: Game, situation: Situation, move: dict[str, Any] | None, unsaid: tuple[UnsaidText, ...]
+    ) -> None:
+        self.game = game
+        self.situation = situation
+        self.ask = situation.ask
+        self.move = move
+        self.position: dict[str, Any] = situation.position
+        about = self.ask.asks if move is None else move.get("type")
+        self.unsaid = [each for each in unsaid if about in each.moves]
+        self.presumed = list(situation.presumed)
+
+    @property
+    def player(self) -> str:
+        return str(self.move["player"]) if self.move else self.situation.player
+
+    def verdict(self, position: dict[str, Any] | None = None, move: dict[str, Any] | None = None) -> Verdict:
+        told = self.read(self.position if position is None else position)
+        made = move or self.move
+        if made is None:
+            return judge_position(self.game, told)
+        return judge(self.game, told, msgspec.convert(made, self.game.Move, strict=True))
+
+    def only(self, rules: Collection[str]) -> None:
+        """Leave out of account all rules about moves but these."""
+        kept = tuple(rule for rule in self.game.move_rules if rule.id in rules)
+        self.game = replace(self.game, move_rules=kept)
+
+    def read(self, position: dict[str, Any]) -> Any:
+        """The position as the engine has it. Raises msgspec.ValidationError."""
+        told = msgspec.convert(position, self.game.Position, strict=True)
+        if self.game.problems(told):
+            raise msgspec.ValidationError("not usable as a position")
+        return told
+
+    def trials(self) -> Iterator[None]:
+        """First as it is told; then with what people leave unsaid, one thing after the other, as far as it fits."""
+        yield
+        for each in self.unsaid:
+            try:
+                told = told_together(self.position, filled(each.tells, {"who": self.player}))
+            except Disagreement:
+                continue
+            if told != self.position:
+                self.position = told
+                self.presumed.append(filled(each.says, {"who": self.player}))
+                yield
+
+    def settled(self) -> Verdict:
+        """The verdict, with what is left unsaid presumed only where it would depend on that."""
+        told, first = self.position, self.verdict()
+        verdict = first
+        for _ in self.trials():
+            verdict = first if self.position is told else self.verdict()
+            if verdict.verdict != "depends":
+                break
+        if verdict.verdict in ("legal", first.verdict):
+            return verdict
+        # What is presumed makes nothing illegal.
+        self.position, self.presumed = told, list(self.situation.presumed)
+        return first
+
+    def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
+        return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)
+
+
+def _move(judging: _Judging) -> Answer | None:
+    if not judging.situation.told:
+        return None  # A general question, and no situation.
+    verdict = judging.settled()
+    if verdict.verdict == "impossible-position":
+        return None
+    given = {"legal": "yes", "illegal": "no", "depends": "depends"}[verdict.verdict]
+    return judging.answer(given, verdict.cites, verdict=verdict)
+
+
+def _position(judging: _Judging) -> Answer | None:
+    verdict = judging.verdict()
+    given = {"legal": "yes", "impossible-position": "no"}.get(verdict.verdict, "depends")
+    if given != "no" and judging.ask.only_no:
+        return None
+    return judging.answer(given, verdict.cites, verdict=verdict) if judging.situation.told else None
+
+
+def _score(judging: _Judging) -> Answer | None:
+    wanted = judging.situation.lines
+    if (wanted is not None and not wanted) or not judging.situation.told:
+        return None
+    lines = next((found for _ in judging.trials() if (found := _lines(judging, wanted)) is not None), None)
+    if lines is None:
+        return None
+    cites = tuple(dict.fromkeys(key for line in lines for key in line.cites))
+    points = tuple((line.says, line.points or 0) for line in lines)
+    return judging.answer("value", cites, value=sum(number for _, number in points), lines=points)
+
+
+def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
+    """The score lines that are asked for; None where the points of one are not known."""
+    chosen = wanted or frozenset(line.id for line in judging.game.lines)
+    found = lines_of(judging.game, judging.read(judging.position), {judging.player: chosen}).get(
+        judging.player
+    )
+    if found is None or found.total is None:
+        return None
+    return found.lines if wanted is None or {line.line for line in found.lines} == wanted else None
+
+
+def _winner(judging: _Judging) -> Answer | None:
+    sheets = (score(judging.game, judging.read(judging.position)) for _ in judging.trials())
+    sheet: ScoreSheet | None = next((found for found in sheets if found.winners is not None), None)
+    if sheet is None or sheet.winners is None or len(sheet.players) < 2:
+        return None
+    if judging.ask.asks == "wins":
+        given = "yes" if judging.situation.player in sheet.winners else "no"
+        return judging.answer(given, sheet.cites)
+    return judging.answer("value", sheet.cites, value=" and ".join(sheet.winners) or "nobody")
+
+
+def _tried(judging: _Judging, number: int) -> Verdict:
+    """The verdict with one number in the place of that which is sought."""
+    path = judging.ask.of
+    if path.startswith("move."):
+        verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): number})
+    else:
+        steps = filled(path, {"who": judging.player}).split(".")
+        verdict = judging.verdict(_put(judging.position, steps, number))
+    if verdict.verdict == "impossible-position":
+        raise Disagreement
+    return verdict
+
+
+def _put(position: dict[str, Any], steps: list[str], value: Any) -> dict[str, Any]:
+    first, *rest = steps
+    return {**position, first: _put(position.get(first, {}), rest, value) if rest else value}
+
+
+def _edge(judging: _Judging, far: int, near: int) -> tuple[int, tuple[str, ...]] | None:
+    """The number nearest to `far`, on the way to `near`, against which none of the rules is that are against `far`.
+
+    With the clauses against the number before it. None where what is left out could move it.
+    """
+    step = 1 if near > far else -1
+    against = _tried(judging, far)
+    if against.verdict != "illegal":
+        # Whether the number matters at all is told by one that is far from it.
+        return (far, against.cites) if against == _tried(judging, far + step * FAR_FROM_IT) else None
+    broken = {breach.rule for breach in against.breaches}
+    judging.only(broken)
+    known: dict[int, Verdict] = {}
+
+    def verdict(number: int) -> Verdict:
+        if number not in known:
+            known[number] = _tried(judging, number)
+        return known[number]
+
+    def is_edge(number: int) -> bool:
+        return verdict(number).verdict != "illegal" and verdict(number - step).verdict == "illegal"
+
+    # What a breach tells is mostly the number itself.
+    hints = [fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int]
+    edge = next((hint for hint in hints if min(far, near) < hint < max(far, near) and is_edge(hint)), near)
+    barred = far
+    while not is_edge(edge) and abs(edge - barred) > 1:
+        middle = (barred + edge) // 2
+        barred, edge = (middle, edge) if verdict(middle).verdict == "illegal" else (barred, middle)
+    return (edge, verdict(edge - step).cites) if verdict(edge).verdict == "legal" and is_edge(edge) else None
+
+
+def _least(judging: _Judging) -> Answer | None:
+    found = _edge(judging, 0, MOST_TRIED)
+    return None if found is None else judging.answer("value", found[1], value=found[0])
+
+
+def _most(judging: _Judging) -> Answer | None:
+    found = _edge(judging, MOST_TRIED, 1) if judging.situation.told else None
+    return None if found is None else judging.answer("value", found[1], value=found[0])
+
+
+def _enough(judging: _Judging) -> Answer | None:
+    """Whether a number told in the position is one with which the move can be made, whatever else stands against it."""
+    told: Any = judging.position
+    for step in filled(judging.ask.of, {"who": judging.player}).split("."):
+        told = told.get(step) if isinstance(told, dict) else None
+    found = _edge(judging, 0, MOST_TRIED)
+    if found is None or not isinstance(told, int):
+        return None
+    return judging.answer("yes" if told >= found[0] else "no", found[1], value=found[0])
+
+
+_ANSWERING: dict[str, Callable[[_Judging], Answer | None]] = {
+    "move": _move,
+    "position": _position,
+    "score": _score,
+    "winner": _winner,
+    "wins": _winner,
+    "least": _least,
+    "most": _most,
+    "enough": _enough,
+}

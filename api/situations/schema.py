@@ -1,0 +1,85 @@
+"""The shape of the files that say how people describe situations of a game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Say = Annotated[str, Meta(min_length=1, description="a phrase")]
+Kind = Literal["move", "position", "score", "least", "most", "enough", "winner", "wins"]
+
+
+class Reads(Struct, frozen=True, forbid_unknown_fields=True):
+    """What an example has to read as; without `move` or `asks` it states facts and asks nothing."""
+
+    position: dict[str, Any] = {}
+    move: dict[str, Any] | UnsetType = UNSET
+
+
+class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
+    """Ways to say something, with examples of what it reads as, and what it tells of the position or of the move.
+
+    `each` names the slot with the number of times that `tells` is repeated, `#` in it counting from 1. `lines` are the
+    score lines that the fact bears on, and then phrases within it bear on none. `vary` lists what a field of the move
+    may be where the phrase leaves it open. `presumes` is what the phrase takes for granted. `apart_from` are moves of
+    which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
+    these are all of them, which matters for points alone, since their order is not told.
+    """
+
+    say: Annotated[tuple[Say, ...], Meta(min_length=1)]
+    reads: dict[str, Reads] = {}
+    tells: dict[str, Any] = {}
+    move: dict[str, Any] = {}
+    each: str = ""
+    lines: tuple[str, ...] = ()
+    vary: dict[str, tuple[str, ...]] = {}
+    presumes: str = ""
+    apart_from: tuple[str, ...] = ()
+    seats: str = ""
+
+
+class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
+    """Ways to ask. `of` is the number sought: a path in the position, or `move.` and a field of the move.
+
+    `says` puts a number into words. A question for points is about its `lines`, or all of them if it is `whole`, or
+    else about the one line that the facts bear on; `together` about several. With `only_no` a position that can be is
+    no answer: "is that ok?" may be meant in more ways than one.
+    """
+
+    asks: Kind = "move"
+    of: str = ""
+    says: str = "{value}"
+    whole: bool = False
+    together: bool = False
+    only_no: bool = False
+
+
+class KindText(Struct, frozen=True, forbid_unknown_fields=True):
+    """Names to choose from: those that the engine knows at a path of its position (`*` for any name or place), or
+    `values`; `also` gives them other words."""
+
+    at: str = ""
+    values: tuple[str, ...] = ()
+    also: dict[str, tuple[Say, ...]] = {}
+
+
+class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
+    """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
+
+    `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
+    """
+
+    tells: dict[str, Any]
+    says: str
+    moves: tuple[str, ...]
+
+
+class GameText(Struct, frozen=True, forbid_unknown_fields=True):
+    """One file. `concepts` are words that mean the same here; `phrases` come in groups, by which slots name them."""
+
+    concepts: dict[str, tuple[Say, ...]] = {}
+    kinds: dict[str, KindText] = {}
+    phrases: dict[str, tuple[PhraseText, ...]] = {}
+    asks: tuple[AskText, ...] = ()
+    unsaid: tuple[UnsaidText, ...] = ()
