@@ -8,11 +8,12 @@ from typing import Any
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
-from rulebase.models import Ruling
+from rulebase.models import TABLE, Ruling
 from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
 from rulebase.search import Found, Hit, RulebookIndex
 from rulebase.sentences import clauses_of, word_set, words_in
+from verifier.disputes.selectors import histories_get
 
 MOST_CHARACTERS = 1000
 QUOTED = 4
@@ -32,8 +33,17 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     """The answer to a question: a ruling's, or clauses that bear on it without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
-    the question the ruling's wording has, 0 to 1, and `understood` that wording.
+    the question the ruling's wording has, 0 to 1, and `understood` that wording. `origin` is table for a ruling that
+    came of a dispute, which `dispute` names, and book for all others.
     """
+    try:
+        return _answer(game, question)
+    except Ruling.DoesNotExist:
+        # A ruling of the table was withdrawn since the index was read: the next one does not have it.
+        return _answer(game, question)
+
+
+def _answer(game: str, question: str) -> dict[str, Any]:
     index = selectors.rulebook_index(game=game)
     plain, _ = with_someone_for_names(question, index.knows)
     found = index.search(plain, CONSIDERED)
@@ -43,7 +53,9 @@ def ask(*, game: str, question: str) -> dict[str, Any]:
     if claim is not None:
         ruling = selectors.ruling_get(game=game, key=claim.hit.key)
         return base | (
-            _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
+            _rate(ruling)
+            if _asks_more(question, ruling, claim)
+            else _of_ruling(game, question, ruling, claim)
         )
     if not found.informative or not any(map(_bears, found.hits)):
         return base | {
@@ -92,7 +104,7 @@ def _rate(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _of_ruling(question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
+def _of_ruling(game: str, question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
     told = f" {TOLD.format(ruling.supplement)}" if ruling.supplement else ""
     return {
         "answer": ruling.verdict,
@@ -103,6 +115,8 @@ def _of_ruling(question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
         "ruling": ruling.key,
         "asked": ruling.question,
         "status": ruling.status,
+        "origin": ruling.origin,
+        "dispute": histories_get(game=game).get(ruling.key) if ruling.origin == TABLE else None,
         "supplement": ruling.supplement,
         "readings": [{"key": reading.key, "says": reading.says} for reading in ruling.readings.all()],
         "cites": [cite.clause.key for cite in ruling.cites.all()],

@@ -1,5 +1,6 @@
 """Reading: games, their rules, and what a position looks like."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -17,6 +18,7 @@ from rulebase import selectors as rulebase
 from rulebase.models import Clause, Ruling
 from rulebase.selectors import SectionNode
 from verifier import selectors
+from verifier.disputes.selectors import histories_get
 from verifier.strengths import Known, strength_latest
 
 OBJECT = OpenApiTypes.OBJECT
@@ -37,7 +39,8 @@ def clause_shape(clause: Clause, states: Any, known: Known | None) -> dict[str, 
     }
 
 
-def ruling_shape(ruling: Ruling, states: Any) -> dict[str, Any]:
+def ruling_shape(ruling: Ruling, states: Any, histories: Mapping[str, str]) -> dict[str, Any]:
+    """A ruling; `origin` is table for one that came of a dispute, which `dispute` names."""
     state = states.rulings.get(ruling.key)
     return {
         "key": ruling.key,
@@ -48,6 +51,8 @@ def ruling_shape(ruling: Ruling, states: Any) -> dict[str, Any]:
         "readings": [{"key": each.key, "says": each.says} for each in ruling.readings.all()],
         "cites": [cite.clause.key for cite in ruling.cites.all()],
         "supplement": ruling.supplement,
+        "origin": ruling.origin,
+        "dispute": histories.get(ruling.key),
         "verification": str(state.state) if state else "unchecked",
     }
 
@@ -91,6 +96,7 @@ class Rules(APIView):
         tree = rulebase.rulebook_tree(game=game)
         states = selectors.statuses_get(game=game)
         known = strength_latest(game=game)
+        histories = histories_get(game=game)
 
         def shape(node: SectionNode) -> dict[str, Any]:
             return {
@@ -98,7 +104,7 @@ class Rules(APIView):
                 "number": node.section.number,
                 "title": node.section.title,
                 "clauses": [clause_shape(clause, states, known) for clause in node.clauses],
-                "rulings": [ruling_shape(ruling, states) for ruling in node.rulings],
+                "rulings": [ruling_shape(ruling, states, histories) for ruling in node.rulings],
                 "subsections": [shape(each) for each in node.subsections],
             }
 
@@ -136,7 +142,8 @@ class OneRule(APIView):
             raise InputError(
                 f"no rule {key!r}", path="key", expected="the key of a clause or ruling", status=404
             ) from None
-        return Response({"ruling": ruling_shape(ruling, states), "rulebook": rulebook(rules)})
+        shape = ruling_shape(ruling, states, histories_get(game=game))
+        return Response({"ruling": shape, "rulebook": rulebook(rules)})
 
 
 class OneStrength(APIView):
