@@ -19,6 +19,13 @@ WIDTH = 110
 OPTIONAL = ("ask", "exempt")
 
 
+class _Indented(yaml.SafeDumper):
+    """Sets lists in, as they stand in the rulebook files."""
+
+    def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
+        super().increase_indent(flow, False)
+
+
 class Command(BaseCommand):
     help = (
         "Write the published rulings of the table as YAML, one document for each section that takes them. Once they "
@@ -55,7 +62,7 @@ def _documents(game: str, states: list[Any]) -> Iterator[str]:
         members = list(group)
         content = {"section": place.key, "title": place.title, "rulings": [_ruling(each) for each in members]}
         notes = [f"# {game}: of dispute {each.pk}, {each.state}{_verified(each)}\n" for each in members]
-        text = yaml.safe_dump(content, sort_keys=False, allow_unicode=True, width=WIDTH)
+        text = yaml.dump(content, Dumper=_Indented, sort_keys=False, allow_unicode=True, width=WIDTH)
         yield "".join(notes) + text
 
 
