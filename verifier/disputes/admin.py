@@ -127,6 +127,6 @@ class DisputeAdmin(admin.ModelAdmin[Dispute]):
             try:
                 dispute_move(dispute_id=dispute.pk, to=to, who=who, remark=remark)
             except MoveRefused as refused:
-                self.message_user(request, f"{dispute.pk} is not {to}: {refused}.", messages.ERROR)
+                self.message_user(request, f"Dispute {dispute.pk} is not {to}: {refused}.", messages.ERROR)
             else:
-                self.message_user(request, f"{dispute.pk} is {to}.", messages.SUCCESS)
+                self.message_user(request, f"Dispute {dispute.pk} is {to}.", messages.SUCCESS)
