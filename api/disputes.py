@@ -82,7 +82,7 @@ def staff_shape(dispute: Dispute) -> dict[str, Any]:
     return public_shape(dispute) | {
         "remark": dispute.remark,
         "expected": dispute.expected,
-        "draft": {name: getattr(dispute, name) for name in (*drafts.FIELDS, "scenarios")},
+        "draft": {name: getattr(dispute, name) for name in drafts.WORDING},
         "history": history,
     }
 

@@ -15,14 +15,14 @@ from api.pages.lookup import game_or_404, kept_or_404
 from verifier.disputes.models import Dispute
 from verifier.holding import in_words
 
-NAMES = ("remark", "expected")
+LABELS = {"remark": "What is wrong?", "expected": "What would be right?"}
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_dispute(request: HttpRequest, verdict_id: str) -> HttpResponse:
     """The form on a page of its own, where what was entered stays; once it is filed, the page of the dispute."""
     kept = kept_or_404(verdict_id)
-    said = {name: text for name in NAMES if (text := request.POST.get(name, "").strip())}
+    said = _said(request)
     context = {
         "kept": kept,
         "game": game_or_404(kept.game),
@@ -36,7 +36,9 @@ def new_dispute(request: HttpRequest, verdict_id: str) -> HttpResponse:
         _count(request)
         dispute, _ = filed(kept, bodies.parse_json(json.dumps(said).encode()))
     except InputError as error:
-        return render(request, "api/new_dispute.html", context | {"error": error}, status=error.status)
+        wrong = {"id": error.path, "label": LABELS[error.path]} if error.path in LABELS else None
+        context |= {"error": error, "form": {"wrong": wrong}}
+        return render(request, "api/new_dispute.html", context, status=error.status)
     return redirect(link_of(dispute.pk))
 
 
@@ -55,6 +57,12 @@ def one_dispute(request: HttpRequest, dispute_id: str) -> HttpResponse:
         "withdrawn": history[-1].before == Dispute.State.PUBLISHED,
     }
     return render(request, "api/dispute.html", context)
+
+
+def _said(request: HttpRequest) -> dict[str, str]:
+    """What was entered, with line breaks as the form counts them; what may stay empty is left out then."""
+    entered = {name: request.POST.get(name, "").replace("\r\n", "\n").strip() for name in LABELS}
+    return {name: text for name, text in entered.items() if text or name == "remark"}
 
 
 def _count(request: HttpRequest) -> None:

@@ -340,9 +340,14 @@ def test_a_bad_entry_is_named_and_stays(client: Client, remark: str, status: int
     page = client.post(f"{ask(client)['permalink']}dispute/", {"remark": remark, "expected": "<i>no"})
     text = page.content.decode()
     assert page.status_code == status
-    assert "<code>remark</code>" in text
+    assert '<a href="#remark">What is wrong?</a>' in text
     assert "&lt;i&gt;no</textarea>" in text
     assert "<b>" not in text
+
+
+def test_a_line_break_counts_as_one_character_as_in_the_form(client: Client) -> None:
+    lines = "a\r\n" * (MOST_REMARK // 2)
+    assert client.post(f"{ask(client)['permalink']}dispute/", {"remark": lines}).status_code == 302
 
 
 def test_the_page_of_a_dispute_follows_its_state(client: Client, staff: Client) -> None:

@@ -9,13 +9,12 @@ from django.db.models import QuerySet
 from django.http import HttpRequest
 from django.utils.html import format_html, format_html_join
 
-from verifier.disputes.drafts import FIELDS, publishing_faults
+from verifier.disputes.drafts import WORDING, publishing_faults
 from verifier.disputes.models import Dispute, DisputeEntry
 from verifier.disputes.services import MoveRefused, dispute_move, dispute_reword
 from verifier.holding import in_words
 
 State = Dispute.State
-WORDING = (*FIELDS, "scenarios")
 SAID = ("disputed", "remark", "expected", "state", "created_at", "lacking")
 
 
@@ -44,7 +43,7 @@ class DraftForm(forms.ModelForm[Dispute]):
 
 
 class MoveForm(ActionForm):
-    remark = forms.CharField(required=False, help_text="Everyone can read it.")
+    remark = forms.CharField(required=False, label="Remark, which everyone can read:")
 
 
 class HistoryInline(admin.TabularInline[DisputeEntry, Dispute]):

@@ -18,6 +18,8 @@ from verifier.selectors import State, evidence_states
 
 # The fields of a ruling that a draft has, by their names in a rulebook file.
 FIELDS = ("key", "question", "ask", "answer", "verdict", "status", "cites", "exempt")
+# With what verifies it: all that is written into a draft.
+WORDING = (*FIELDS, "scenarios")
 NEEDED = ("key", "question", "answer", "verdict", "status", "cites")
 
 

@@ -10,7 +10,7 @@ from django.db import transaction
 from rulebase.models import TABLE
 from rulebase.publishing import game_lock, ruling_publish, ruling_withdraw
 from verifier.citing import cited_keys
-from verifier.disputes.drafts import Fault, entry_of, publishing_faults, wording_faults
+from verifier.disputes.drafts import WORDING, Fault, entry_of, publishing_faults, wording_faults
 from verifier.disputes.models import Dispute, DisputeEntry
 from verifier.models import Verdict
 from verifier.slugs import slug_of
@@ -54,7 +54,12 @@ def dispute_file(*, kept: Verdict, remark: str, expected: str = "") -> tuple[Dis
 
 @transaction.atomic
 def dispute_reword(*, dispute_id: str, wording: dict[str, Any]) -> None:
-    """Write fields of the drafted ruling. Raises MoveRefused unless it is a draft: what was reviewed stays so."""
+    """Write fields of the drafted ruling, and no others.
+
+    Raises MoveRefused unless it is a draft: what was reviewed stays as it was.
+    """
+    if others := wording.keys() - set(WORDING):
+        raise MoveRefused([Fault(name, f"{name} is no part of a ruling") for name in sorted(others)])
     if not Dispute.objects.filter(pk=dispute_id, state=State.DRAFT).update(**wording):
         raise MoveRefused([Fault("state", "only a draft can be worded; take it back to a draft first")])
 

@@ -234,6 +234,13 @@ def test_only_a_draft_is_worded(draft: Dispute) -> None:
     assert dispute.answer == WORDING["answer"]
 
 
+def test_nothing_but_the_ruling_is_worded(draft: Dispute) -> None:
+    with pytest.raises(MoveRefused, match="state is no part of a ruling"):
+        reword(draft, state="published", answer="Yes.")
+    draft.refresh_from_db()
+    assert (draft.state, draft.answer) == ("draft", WORDING["answer"])
+
+
 def test_the_database_has_no_published_dispute_without_a_ruling(draft: Dispute) -> None:
     with pytest.raises(IntegrityError), transaction.atomic():
         Dispute.objects.filter(pk=draft.pk).update(state="published")
