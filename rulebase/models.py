@@ -29,7 +29,7 @@ CONFIDENCES: tuple[str, ...] = get_args(Confidence)
 UNDECIDED = ("depends", "not-stated")
 # Where a ruling comes from: the rulebook files, or a dispute that ended in a ruling of the table.
 BOOK, TABLE = ORIGINS = ("book", "table")
-# Behind those of the book, of which no section has nearly as many.
+# Behind those of the book: no rulebook has nearly as many.
 FIRST_TABLE_POSITION = 10_000
 
 NUMBER_LENGTH = 20
