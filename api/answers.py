@@ -13,11 +13,12 @@ from api.situations.answering import against, situation_answer
 from rulebase import selectors
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
-from rulebase.models import Ruling
+from rulebase.models import TABLE, Ruling
 from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
 from rulebase.search import Found, Hit, RulebookIndex
 from rulebase.sentences import clauses_of, word_set, words_in
+from verifier.disputes.selectors import histories_get
 
 MOST_CHARACTERS = 1000
 QUOTED = 4
@@ -42,8 +43,17 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
     the question the ruling's wording has, 0 to 1, and `understood` that wording. Where nothing is claimed, `perhaps`
     has the rulings whose question comes nearest, for the asker to choose from; a `reader` may first propose how the
-    question is to be read.
+    question is to be read. `origin` is table for a ruling that came of a dispute, which `dispute` names, and book for
+    all others.
     """
+    try:
+        return _answer(game, question, reader)
+    except Ruling.DoesNotExist:
+        # A ruling of the table was withdrawn since the index was read: the next one does not have it.
+        return _answer(game, question, reader)
+
+
+def _answer(game: str, question: str, reader: Reader | None) -> dict[str, Any]:
     index = selectors.rulebook_index(game=game)
     plain, _ = with_someone_for_names(question, index.knows)
     found = index.search(plain, CONSIDERED)
@@ -127,7 +137,7 @@ def _beside(described: dict[str, Any], game: str, claim: Claim | None) -> dict[s
 
 def _claimed(game: str, question: str, claim: Claim) -> dict[str, Any]:
     ruling = selectors.ruling_get(game=game, key=claim.hit.key)
-    return _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(question, ruling, claim)
+    return _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(game, question, ruling, claim)
 
 
 def _rate(ruling: Ruling) -> dict[str, Any]:
@@ -138,7 +148,7 @@ def _rate(ruling: Ruling) -> dict[str, Any]:
     }
 
 
-def _of_ruling(question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
+def _of_ruling(game: str, question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
     told = f" {TOLD.format(ruling.supplement)}" if ruling.supplement else ""
     return {
         "answer": ruling.verdict,
@@ -149,6 +159,8 @@ def _of_ruling(question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
         "ruling": ruling.key,
         "asked": ruling.question,
         "status": ruling.status,
+        "origin": ruling.origin,
+        "dispute": histories_get(game=game).get(ruling.key) if ruling.origin == TABLE else None,
         "supplement": ruling.supplement,
         "readings": [{"key": reading.key, "says": reading.says} for reading in ruling.readings.all()],
         "cites": [cite.clause.key for cite in ruling.cites.all()],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from api.books import rulebook, rules_of
@@ -12,6 +13,7 @@ from api.verdicts import engine_of
 from rulebase import selectors as rulebase
 from rulebase.models import Clause, Ruling
 from verifier import selectors
+from verifier.disputes.selectors import histories_get
 from verifier.examples import examples
 from verifier.strengths import Known, strength_latest
 
@@ -50,8 +52,9 @@ def clause_shape(clause: Clause, states: Any, known: Known | None) -> dict[str, 
     }
 
 
-def ruling_shape(ruling: Ruling, states: Any) -> dict[str, Any]:
-    """A ruling with its readings and what its checks say."""
+def ruling_shape(ruling: Ruling, states: Any, histories: Mapping[str, str]) -> dict[str, Any]:
+    """A ruling with its readings and what its checks say; `origin` is table for one that came of a dispute, which
+    `dispute` names."""
     state = states.rulings.get(ruling.key)
     return {
         "key": ruling.key,
@@ -62,6 +65,8 @@ def ruling_shape(ruling: Ruling, states: Any) -> dict[str, Any]:
         "readings": [{"key": each.key, "says": each.says} for each in ruling.readings.all()],
         "cites": [cite.clause.key for cite in ruling.cites.all()],
         "supplement": ruling.supplement,
+        "origin": ruling.origin,
+        "dispute": histories.get(ruling.key),
         "verification": str(state.state) if state else "unchecked",
     }
 
@@ -86,7 +91,10 @@ def rule_shape(game: str, key: str) -> dict[str, Any]:
         raise InputError(
             f"no rule {key!r}", path="key", expected="the key of a clause or ruling", status=404
         ) from None
-    return {"ruling": ruling_shape(ruling, states), "rulebook": rulebook(rules)}
+    return {
+        "ruling": ruling_shape(ruling, states, histories_get(game=rules.key)),
+        "rulebook": rulebook(rules),
+    }
 
 
 def wire_shape(game: str) -> dict[str, Any]:

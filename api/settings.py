@@ -171,7 +171,10 @@ REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
-    "DEFAULT_THROTTLE_RATES": {"anon": os.environ.get("THROTTLE_ANON", "1200/min")},
+    "DEFAULT_THROTTLE_RATES": {
+        "anon": os.environ.get("THROTTLE_ANON", "1200/min"),
+        "disputes": os.environ.get("THROTTLE_DISPUTES", "10/hour"),
+    },
     # Whose address is counted: without a proxy the header that names it could be made up.
     "NUM_PROXIES": 1 if BEHIND_TLS_PROXY else 0,
     "EXCEPTION_HANDLER": "api.errors.exception_handler",

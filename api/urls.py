@@ -4,7 +4,7 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from api import metrics
-from api.pages import runs, views
+from api.pages import disputes, runs, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", views.home, name="home"),
@@ -13,6 +13,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:game>/check/", views.check, name="check"),
     path("ask/", views.ask, name="ask"),
     path("verdicts/<slug:verdict_id>/", views.verdict, name="verdict"),
+    path("verdicts/<slug:verdict_id>/dispute/", disputes.new_dispute, name="new_dispute"),
+    path("disputes/<slug:dispute_id>/", disputes.one_dispute, name="dispute"),
     path("runs/", runs.run_list, name="runs"),
     path("runs/<uuid:run_id>/", runs.one_run, name="run"),
     path("metrics", metrics.metrics),

@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from rulebase.fileformat import ClauseEntry, Header, RulingEntry, SectionFile
 from rulebase.yamlfile import Loaded
 
 Path = tuple[str | int, ...]
+Fault = tuple[Path, str]
+"""Where in an entry something is wrong, and what."""
+
+
+class Citable(Protocol):
+    """A clause as far as it matters to those who cite it."""
+
+    @property
+    def supplement(self) -> str | None: ...
+
+    @property
+    def retired(self) -> str: ...
 
 
 @dataclass(frozen=True)
@@ -89,23 +102,44 @@ def _clause_problems(loaded: Loaded[SectionFile], path: Path, clause: ClauseEntr
         yield loaded.problem('expected the field "source", or "supplement" for what is told elsewhere', *path)
 
 
-def _ruling_problems(loaded: Loaded[SectionFile], index: int, ruling: RulingEntry) -> Iterator[str]:
-    path: Path = ("rulings", index)
+def ruling_faults(ruling: RulingEntry) -> Iterator[Fault]:
+    """What of a ruling does not go together, whatever it cites."""
     undecided = ruling.verdict in ("depends", "not-stated")
     if ruling.status == "open" and not undecided:
-        message = f"an open ruling is depends or not-stated, not {ruling.verdict}"
-        yield loaded.problem(message, *path, "verdict")
+        yield ("verdict",), f"an open ruling is depends or not-stated, not {ruling.verdict}"
     if ruling.status != "open" and ruling.verdict == "not-stated":
-        message = f"a {ruling.status} ruling is yes, no, value or depends; not-stated needs status open"
-        yield loaded.problem(message, *path, "verdict")
+        yield (
+            ("verdict",),
+            f"a {ruling.status} ruling is yes, no, value or depends; not-stated needs status open",
+        )
     if ruling.status != "open" and ruling.readings:
-        yield loaded.problem("only an open ruling has readings", *path, "readings")
+        yield ("readings",), "only an open ruling has readings"
     if len(ruling.readings) == 1:
-        yield loaded.problem("expected none, or two or more to choose from", *path, "readings")
+        yield ("readings",), "expected none, or two or more to choose from"
     if not ruling.cites:
-        yield loaded.problem("expected at least one clause key", *path, "cites")
+        yield ("cites",), "expected at least one clause key"
     if ruling.status == "combined" and len(ruling.cites) == 1:
-        yield loaded.problem("a combined ruling follows from two or more clauses", *path, "cites")
+        yield ("cites",), "a combined ruling follows from two or more clauses"
+
+
+def citing_faults(
+    ruling: RulingEntry, clauses: Mapping[str, Citable], *, complete: bool = True
+) -> Iterator[Fault]:
+    """What is wrong with the clauses that a ruling cites; unless `complete`, one that is not there is no fault."""
+    for index, fault in _list_faults(ruling.cites, clauses, lenient=bool(ruling.retired), complete=complete):
+        yield ("cites", index), fault
+    told = [key for key in ruling.cites if key in clauses and clauses[key].supplement]
+    if told and ruling.status != "open":
+        yield (
+            ("status",),
+            f"a ruling that rests on a supplement ({told[0]}) is open: the book does not settle it",
+        )
+
+
+def _ruling_problems(loaded: Loaded[SectionFile], index: int, ruling: RulingEntry) -> Iterator[str]:
+    path: Path = ("rulings", index)
+    for place, message in ruling_faults(ruling):
+        yield loaded.problem(message, *path, *place)
     readings = _Keys("reading key")
     for number, reading in enumerate(ruling.readings):
         yield from readings.add(reading.key, loaded, (*path, "readings", number, "key"))
@@ -126,34 +160,26 @@ def _reference_problems(
             if clause.key in clause.see:
                 at = (*path, "see", clause.see.index(clause.key))
                 yield source.loaded.problem("a clause does not refer to itself", *at)
-            yield from _list_problems(source.loaded, (*path, "see"), clause.see, clauses, clause, complete)
+            lenient = bool(clause.retired)
+            for place, fault in _list_faults(clause.see, clauses, lenient=lenient, complete=complete):
+                yield source.loaded.problem(fault, *path, "see", place)
         for index, ruling in enumerate(source.loaded.value.rulings):
-            at = ("rulings", index, "cites")
-            yield from _list_problems(source.loaded, at, ruling.cites, clauses, ruling, complete)
-            told = [key for key in ruling.cites if key in clauses and clauses[key].supplement]
-            if told and ruling.status != "open":
-                message = (
-                    f"a ruling that rests on a supplement ({told[0]}) is open: the book does not settle it"
-                )
-                yield source.loaded.problem(message, "rulings", index, "status")
+            for where, fault in citing_faults(ruling, clauses, complete=complete):
+                yield source.loaded.problem(fault, "rulings", index, *where)
 
 
-def _list_problems(
-    loaded: Loaded[SectionFile],
-    path: Path,
-    keys: tuple[str, ...],
-    clauses: dict[str, ClauseEntry],
-    owner: ClauseEntry | RulingEntry,
-    complete: bool,
-) -> Iterator[str]:
+def _list_faults(
+    keys: Sequence[str], clauses: Mapping[str, Citable], *, lenient: bool, complete: bool
+) -> Iterator[tuple[int, str]]:
+    """By index what is wrong with a list of clauses; one that is `lenient` may name retired ones."""
     for index, key in enumerate(keys):
         if key in keys[:index]:
-            yield loaded.problem(f'"{key}" is listed twice', *path, index)
-        elif (fault := _dead(key, clauses, complete)) and not (owner.retired and key in clauses):
-            yield loaded.problem(fault, *path, index)
+            yield index, f'"{key}" is listed twice'
+        elif (fault := _dead(key, clauses, complete)) and not (lenient and key in clauses):
+            yield index, fault
 
 
-def _dead(key: str, clauses: dict[str, ClauseEntry], complete: bool) -> str | None:
+def _dead(key: str, clauses: Mapping[str, Citable], complete: bool) -> str | None:
     """Why a clause cannot be referred to, if so."""
     if key not in clauses:
         return f'there is no clause "{key}"' if complete else None

@@ -9,7 +9,8 @@ from django.db import transaction
 from django.utils import timezone
 
 from rulebase.locators import count
-from rulebase.models import Clause, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
+from rulebase.models import BOOK, Clause, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
+from rulebase.publishing import section_of, table_rulings
 from rulebase.schema import (
     RULEBOOKS,
     RulebookError,
@@ -47,6 +48,7 @@ def load_rulebook(folder: Path) -> LoadReport:
     Rows are those of game, rulebook, sections, clauses, terms, rulings and readings; a reference counts as
     part of the row that makes it. Raises RulebookError, having written nothing, where the files are faulty,
     where a clause or ruling that the database holds is missing from them, or where a retired one is back.
+    Rulings of the table stay as they are, but for one that the files have taken over under its key.
     """
     text = read_rulebook(folder)
     folders = [other.name for other in rulebook_folders(folder.parent)]
@@ -93,10 +95,14 @@ class _Content:
         self.rulebook = rulebook
         self.sync = sync
         self.old_clauses = {clause.key: clause for clause in rulebook.clauses.all()}
-        self.old_rulings = {ruling.key: ruling for ruling in rulebook.rulings.all()}
+        self.table_rulings = table_rulings(rulebook)
+        taken_over = [row for row in self.table_rulings if row.key in text.rulings]
+        of_book = rulebook.rulings.filter(origin=BOOK)
+        self.old_rulings = {ruling.key: ruling for ruling in (*of_book, *taken_over)}
 
     def load(self) -> None:
         self._refuse_lost_keys()
+        self._refuse_keys_of_the_table()
         sections, gone = self._sections()
         clauses = self._clauses(sections)
         self._terms(clauses)
@@ -104,6 +110,7 @@ class _Content:
         self._readings(rulings)
         self._see(clauses)
         self._cites(rulings, clauses)
+        self._move_with_their_clauses()
         # Only now has everything moved out of them. Backwards, so that subsections go before their section.
         self.sync.delete(reversed(gone))
 
@@ -123,6 +130,25 @@ class _Content:
                     problems.append(f"{entry.place}:1: {message}")
         if problems:
             raise RulebookError(problems)
+
+    def _refuse_keys_of_the_table(self) -> None:
+        """A ruling of the table is taken over where the files ask the same under its key, never overwritten."""
+        problems = []
+        for row in self.table_rulings:
+            entry = self.text.rulings.get(row.key)
+            if entry is not None and entry.question.split() != row.question.split():
+                message = f"the key {row.key} is that of a ruling of the table on another question"
+                problems.append(f"{entry.place}:1: {message}")
+        if problems:
+            raise RulebookError(problems)
+
+    def _move_with_their_clauses(self) -> None:
+        """Rulings of the table stand where the clause stands that they rest on first."""
+        for ruling in table_rulings(self.rulebook):
+            section = section_of(ruling.cites.select_related("clause__section")[0].clause)
+            if ruling.section_id != section:
+                Ruling.objects.filter(pk=ruling.pk).update(section_id=section)
+                self.sync.note_updated(ruling)
 
     def _sections(self) -> tuple[dict[str, Section], list[Section]]:
         """Sections by key, and those that the files no longer have."""
@@ -202,6 +228,7 @@ class _Content:
                     "answer": ruling.answer,
                     "verdict": ruling.verdict,
                     "status": ruling.status,
+                    "origin": BOOK,
                     "exempt": ruling.exempt,
                     "retired": ruling.retired,
                     "position": len(wanted),

@@ -1,4 +1,7 @@
-"""What the rulebooks say, as loaded from the files; only a clause's passage is written elsewhere."""
+"""What the rulebooks say, as loaded from the files.
+
+Only a clause's passage and the rulings of the table are written elsewhere: a load leaves both alone.
+"""
 
 from collections.abc import Iterable
 from typing import get_args
@@ -24,6 +27,10 @@ STATUSES: tuple[str, ...] = get_args(RulingStatus)
 # Surest first.
 CONFIDENCES: tuple[str, ...] = get_args(Confidence)
 UNDECIDED = ("depends", "not-stated")
+# Where a ruling comes from: the rulebook files, or a dispute that ended in a ruling of the table.
+BOOK, TABLE = ORIGINS = ("book", "table")
+# Behind those of the book: no rulebook has nearly as many.
+FIRST_TABLE_POSITION = 10_000
 
 NUMBER_LENGTH = 20
 CHOICE_LENGTH = 12
@@ -65,7 +72,7 @@ class Rulebook(models.Model):
     gaps = models.JSONField(help_text="Sentences: what the printed book leaves out.")
     aliases = models.JSONField(help_text="Other words that askers use, by word of the game.")
     fingerprint = models.CharField(max_length=FINGERPRINT_LENGTH)
-    loaded_at = models.DateTimeField(help_text="When the files last changed anything here.")
+    loaded_at = models.DateTimeField(help_text="When anything here was last changed.")
 
     class Meta:
         ordering = ["game"]
@@ -186,6 +193,7 @@ class Ruling(models.Model):
     answer = models.TextField()
     verdict = models.CharField(max_length=CHOICE_LENGTH, choices=_choices(VERDICTS))
     status = models.CharField(max_length=CHOICE_LENGTH, choices=_choices(STATUSES))
+    origin = models.CharField(max_length=CHOICE_LENGTH, choices=_choices(ORIGINS), default=BOOK)
     exempt = models.TextField(blank=True, help_text="Why no scenario can verify it.")
     retired = models.TextField(blank=True, help_text="Why it was withdrawn.")
     position = models.PositiveSmallIntegerField(help_text="Order in the book.")
@@ -202,6 +210,7 @@ class Ruling(models.Model):
                 condition=_filled("key", "question", "answer", "fingerprint"), name="ruling_stated"
             ),
             models.CheckConstraint(condition=Q(verdict__in=VERDICTS), name="ruling_verdict_known"),
+            models.CheckConstraint(condition=Q(origin__in=ORIGINS), name="ruling_origin_known"),
             models.CheckConstraint(
                 condition=Q(status="open", verdict__in=UNDECIDED)
                 | Q(~Q(verdict="not-stated"), status__in=["settled", "combined"]),

@@ -284,10 +284,15 @@ def _ruling(entry: RulingEntry, place: str) -> RulingText:
         readings=readings,
         exempt=entry.exempt.strip(),
         retired=entry.retired.strip(),
-        fingerprint=fingerprint(
-            entry.key, entry.question, entry.answer, entry.verdict, entry.status, entry.cites, entry.readings
-        ),
+        fingerprint=ruling_fingerprint(entry),
         place=place,
+    )
+
+
+def ruling_fingerprint(entry: RulingEntry) -> str:
+    """Short hash of what a ruling says; other ways of asking do not count."""
+    return fingerprint(
+        entry.key, entry.question, entry.answer, entry.verdict, entry.status, entry.cites, entry.readings
     )
 
 

@@ -9,10 +9,10 @@ from datetime import datetime
 from functools import lru_cache
 from threading import Lock
 
-from django.db.models import Count, OuterRef, Prefetch, QuerySet, Subquery
+from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from rulebase.models import Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
+from rulebase.models import TABLE, Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
 from rulebase.search import RulebookIndex, all_aliases, clause_entry, ruling_entry, term_entry
 from rulebase.thesaurus import everyday_words
 
@@ -93,13 +93,13 @@ def clauses_by_key(*, game: str, keys: Iterable[str] | None = None) -> dict[str,
 
 
 def rulings_list(*, game: str) -> list[Ruling]:
-    """A game's rulings in book order, without retired ones, with cites (clauses included) and readings."""
-    return list(_rulings(game).filter(retired=""))
+    """A game's rulings that answer now, in book order, with cites (clauses included) and readings."""
+    return list(_rulings(game).filter(_live()))
 
 
 def rulings_citing(*, game: str, clause: str) -> list[Ruling]:
     """The rulings that cite this clause, as in `rulings_list`."""
-    return list(_rulings(game).filter(retired="", cites__clause__key=clause))
+    return list(_rulings(game).filter(_live(), cites__clause__key=clause))
 
 
 def ruling_get(*, game: str, key: str) -> Ruling:
@@ -123,9 +123,16 @@ def ruling_questions(*, game: str, keys: Iterable[str]) -> dict[str, str]:
 
 def _live_count(model: type[Clause] | type[Ruling]) -> Coalesce:
     # Counted apart: joined, every clause would meet every ruling.
-    rows = model._default_manager.filter(rulebook__game=OuterRef("pk"), retired="").order_by()
+    live = _live() if model is Ruling else Q(retired="")
+    rows = model._default_manager.filter(live, rulebook__game=OuterRef("pk")).order_by()
     counts = rows.values("rulebook__game").annotate(count=Count("pk")).values("count")
     return Coalesce(Subquery(counts), 0)
+
+
+def _live() -> Q:
+    """Rulings that answer: none that is retired, and none of the table of which a clause was retired since."""
+    lost = RulingCite.objects.filter(ruling=OuterRef("pk"), ruling__origin=TABLE).exclude(clause__retired="")
+    return Q(~Exists(lost), retired="")
 
 
 def _clauses(game: str) -> QuerySet[Clause]:

@@ -6,6 +6,8 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
+# Django looks for admin pages here.
+from verifier.disputes import admin as disputes  # noqa: F401
 from verifier.models import MutantResult, Result, Run, Verdict
 
 

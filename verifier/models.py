@@ -7,6 +7,9 @@ from django.core.validators import MinValueValidator
 from django.db import models
 from django.utils import timezone
 
+# Django looks for models here.
+from verifier.disputes import models as disputes  # noqa: F401
+
 
 class Run(models.Model):
     """One execution of every scenario of some games, `repeat` times over; or one trial of all their mutants."""

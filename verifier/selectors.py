@@ -1,6 +1,6 @@
 """The read side: runs, kept verdicts, and what the checks say about each clause and ruling now."""
 
-from collections.abc import Mapping, Set
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -10,7 +10,9 @@ from uuid import UUID
 
 from django.db.models import QuerySet
 
+from rulebase.models import TABLE
 from verifier import scenarios
+from verifier.disputes.models import Dispute
 from verifier.fingerprints import clause_fingerprints, ruling_fingerprints
 from verifier.kinds import kind_of
 from verifier.models import Result, Run, Verdict
@@ -87,7 +89,8 @@ def statuses_get(*, game: str) -> Statuses:
 def statuses_as_of(game: str, stamp: Stamp) -> Statuses:
     """What the checks of a game say while its stamp, which has just been read, is this."""
     latest = _latest(game, stamp.runs)
-    clauses = {key: _Tally(now) for key, now in clause_fingerprints(game).items()}
+    texts = clause_fingerprints(game)
+    clauses = {key: _Tally(now) for key, now in texts.items()}
     rulings = {key: _Tally(now) for key, now in ruling_fingerprints(game).items()}
     for case in scenarios.cases(game):
         result = latest.get(case.id)
@@ -99,10 +102,26 @@ def statuses_as_of(game: str, stamp: Stamp) -> Statuses:
             rulings.setdefault(key, _Tally("")).add(
                 case.id, result, result.rulings.get(key) if result else None
             )
+    for key, verifying in _verifying_table_rulings(game).items():
+        for id in verifying:
+            rulings.setdefault(key, _Tally("")).count(id, latest.get(id), _evidence(latest.get(id), texts))
     return Statuses(
         {key: tally.status() for key, tally in clauses.items()},
         {key: tally.status() for key, tally in rulings.items()},
     )
+
+
+def evidence_states(*, game: str, cases: Sequence[str]) -> list[State]:
+    """What the newest results of these scenarios prove now, in this order."""
+    latest = _latest(game, stamp_get(game=game).runs)
+    texts = clause_fingerprints(game)
+    return [_evidence(latest.get(id), texts) for id in cases]
+
+
+def _verifying_table_rulings(game: str) -> dict[str, list[str]]:
+    """The scenarios that verify the rulings of the table, which no scenario file names, by the keys of the rulings."""
+    found = Dispute.objects.filter(ruling__rulebook__game__key=game, ruling__origin=TABLE)
+    return dict(found.values_list("ruling__key", "scenarios"))
 
 
 @dataclass(frozen=True)
@@ -128,8 +147,11 @@ class _Tally:
         self.checked_at: datetime | None = None
 
     def add(self, case_id: str, result: _Latest | None, then: str | None) -> None:
+        self.count(case_id, result, self._state(result, then))
+
+    def count(self, case_id: str, result: _Latest | None, state: State) -> None:
         self.cases.append(case_id)
-        self.counts[self._state(result, then)] += 1
+        self.counts[state] += 1
         if result is not None:
             self.checked_at = max(self.checked_at or result.recorded_at, result.recorded_at)
 
@@ -150,6 +172,15 @@ class _Tally:
             checked_at=self.checked_at,
             cases=tuple(self.cases),
         )
+
+
+def _evidence(result: _Latest | None, texts: Mapping[str, str]) -> State:
+    """What a result proves of a ruling that it does not name: nothing once any clause behind it has changed."""
+    if result is None:
+        return State.UNCHECKED
+    if not result.current or any(texts.get(key) != then for key, then in result.clauses.items()):
+        return State.STALE
+    return State.PASSED if result.passed else State.FAILED
 
 
 def _worst(counts: Mapping[State, int]) -> State:

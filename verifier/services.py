@@ -1,15 +1,12 @@
 """The write side: starting, resuming and ending verification runs, and keeping verdicts."""
 
 import time
-from base64 import b32encode
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from hashlib import sha256
 from typing import Any
 from uuid import UUID
 
-import msgspec
 import structlog
 from django.conf import settings
 from django.db import transaction
@@ -23,6 +20,7 @@ from verifier.inserting import insert_unless_there
 from verifier.kinds import KINDS, Rows, kind_of
 from verifier.models import Run, Verdict
 from verifier.queueing import Pair, QueueUnreachable, pairs_queue
+from verifier.slugs import slug_of
 
 log = structlog.get_logger(__name__)
 
@@ -177,9 +175,7 @@ def verdict_store(
         "rulebook_version": rulebook_version,
         "engine_fingerprint": scenarios.engine_fingerprint(game),
     }
-    digest = sha256(msgspec.json.encode(content, order="sorted")).digest()
-    # 80 bits in lower case: short enough to read out, and no two answers will ever meet.
-    slug = b32encode(digest[:10]).decode().lower()
+    slug = slug_of(content)
     insert_unless_there(Verdict(pk=slug, **content))
     return slug
 

@@ -10,17 +10,20 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET, require_http_methods
 
 from api import answers, bodies
-from api.books import book_of, rules_of
+from api.books import book_of
+from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.example import EXAMPLES
 from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
+from api.pages.lookup import game_or_404, kept_or_404
 from api.pages.moveform import KIND, MoveForm, entries
 from api.strengths import clause_score
 from api.verdicts import dressed, given, given_anywhere, pictured
 from rulebase import selectors as rulebase
 from rulebase.models import Game
 from verifier import selectors
+from verifier.disputes.selectors import histories_get
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
 from verifier.ledger import ledger_get
@@ -31,13 +34,6 @@ from verifier.strengths import strength_latest
 EXAMPLES_SHOWN = 5
 
 
-def _game(key: str) -> Game:
-    try:
-        return rules_of(key)
-    except InputError as error:
-        raise Http404(error.message) from None
-
-
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     games = rulebase.games_list()
@@ -46,12 +42,13 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_GET
 def game_rules(request: HttpRequest, game: str) -> HttpResponse:
-    _game(game)
+    game_or_404(game)
     tree = rulebase.rulebook_tree(game=game)
     states = selectors.statuses_get(game=game)
     nodes = [node for top in tree.sections for node in (top, *top.subsections)]
     unchecked = selectors.Status()
     known = strength_latest(game=game)
+    histories = histories_get(game=game)
     clauses = [states.clauses.get(clause.key, unchecked) for node in nodes for clause in node.clauses]
     context = {
         "tree": tree,
@@ -63,7 +60,10 @@ def game_rules(request: HttpRequest, game: str) -> HttpResponse:
                     (clause, states.clauses.get(clause.key, unchecked), clause_score(known, clause.key))
                     for clause in node.clauses
                 ],
-                "rulings": [(ruling, states.rulings.get(ruling.key, unchecked)) for ruling in node.rulings],
+                "rulings": [
+                    (ruling, states.rulings.get(ruling.key, unchecked), histories.get(ruling.key))
+                    for ruling in node.rulings
+                ],
             }
             for node in nodes
         ],
@@ -78,7 +78,7 @@ def game_rules(request: HttpRequest, game: str) -> HttpResponse:
 
 @require_GET
 def ledger(request: HttpRequest, game: str) -> HttpResponse:
-    rules = _game(game)
+    rules = game_or_404(game)
     if game not in GAMES:
         raise Http404("no checks of this game")
     found = ledger_get(game=game)
@@ -118,17 +118,27 @@ def ask(request: HttpRequest) -> HttpResponse:
 def _asking(chosen: str, games: list[Game]) -> dict[str, Any]:
     """What the form for a question shows; no game chosen leaves it to the question."""
     answering = [game for game in games if game.key in GAMES]
-    return {"answering": answering, "chosen": chosen, "most": answers.MOST_CHARACTERS}
+    return {
+        "answering": answering,
+        "chosen": chosen,
+        "most": answers.MOST_CHARACTERS,
+        "most_said": MOST_REMARK,
+    }
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def check(request: HttpRequest, game: str) -> HttpResponse:
     """A form for a move and what is known; what was entered stays, and a verdict asks for what it depends on."""
-    rules = _game(game)
+    rules = game_or_404(game)
     if game not in GAMES:
         raise Http404("no moves of this game can be checked")
     form = MoveForm(GAMES[game], request.POST if request.method == "POST" else _entered(request, game))
-    context: dict[str, Any] = {"game": rules, "form": form, "example": EXAMPLES.get(game)}
+    context: dict[str, Any] = {
+        "game": rules,
+        "form": form,
+        "example": EXAMPLES.get(game),
+        "most_said": MOST_REMARK,
+    }
     status = 200
     if request.method == "POST":
         try:
@@ -153,7 +163,7 @@ def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
     """What the form starts with: a kept move named in the address, or entries in the address itself."""
     if not (again := request.GET.get("again")):
         return request.GET
-    kept = _kept(again)
+    kept = kept_or_404(again)
     if (kept.game, kept.kind) != (game, "move"):
         raise Http404("no such move")
     return entries(kept.request)
@@ -165,17 +175,10 @@ def _filled_in(answer: Mapping[str, Any]) -> str:
     return urlencode(entries(situation)) if situation and situation["move"] else ""
 
 
-def _kept(verdict_id: str) -> Verdict:
-    try:
-        return selectors.verdict_get(verdict_id=verdict_id.replace("\0", ""))
-    except Verdict.DoesNotExist:
-        raise Http404("no such verdict") from None
-
-
 @require_GET
 def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
-    kept = _kept(verdict_id)
-    game = _game(kept.game)
+    kept = kept_or_404(verdict_id)
+    game = game_or_404(kept.game)
     context = {
         "kept": kept,
         "game": game,
@@ -183,6 +186,7 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "asked": _asked(kept),
         "filled_in": _filled_in(kept.answer),
         "picture": _kept_picture(kept),
+        "most_said": MOST_REMARK,
     }
     return render(request, "api/verdict.html", context)
 

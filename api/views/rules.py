@@ -23,6 +23,7 @@ from api.strengths import known_shape, strength_shape
 from rulebase import selectors as rulebase
 from rulebase.selectors import SectionNode
 from verifier import selectors
+from verifier.disputes.selectors import histories_get
 from verifier.strengths import strength_latest
 
 OBJECT = OpenApiTypes.OBJECT
@@ -56,6 +57,7 @@ class Rules(APIView):
         tree = rulebase.rulebook_tree(game=game)
         states = selectors.statuses_get(game=game)
         known = strength_latest(game=game)
+        histories = histories_get(game=game)
 
         def shape(node: SectionNode) -> dict[str, Any]:
             return {
@@ -63,7 +65,7 @@ class Rules(APIView):
                 "number": node.section.number,
                 "title": node.section.title,
                 "clauses": [clause_shape(clause, states, known) for clause in node.clauses],
-                "rulings": [ruling_shape(ruling, states) for ruling in node.rulings],
+                "rulings": [ruling_shape(ruling, states, histories) for ruling in node.rulings],
                 "subsections": [shape(each) for each in node.subsections],
             }
 

@@ -6,7 +6,7 @@ from django.views.decorators.csrf import csrf_exempt
 from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from api.errors import InputError
-from api.views import checks, impact, ledger, pictures, rules, runs
+from api.views import checks, disputes, impact, ledger, pictures, rules, runs
 
 
 @csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
@@ -44,6 +44,10 @@ urlpatterns = [
     path("games/<slug:game>/picture/", pictures.Pictures.as_view()),
     path("verdicts/<slug:verdict_id>/", checks.OneVerdict.as_view()),
     path("verdicts/<slug:verdict_id>/rerun/", checks.Rerun.as_view()),
+    path("verdicts/<slug:verdict_id>/dispute/", disputes.NewDispute.as_view()),
+    path("disputes/", disputes.Disputes.as_view()),
+    path("disputes/<slug:dispute_id>/", disputes.OneDispute.as_view()),
+    path("disputes/<slug:dispute_id>/state/", disputes.DisputeState.as_view()),
     path("runs/", runs.Runs.as_view()),
     path("runs/<uuid:run_id>/", runs.OneRun.as_view()),
     path("runs/<uuid:run_id>/events", runs.events),

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from rulebase.loading import load_rulebook
-from rulebase.models import Clause, Rulebook, Ruling
+from rulebase.models import BOOK, Clause, Rulebook, Ruling
 from rulebase.schema import RULEBOOKS, ClauseText, RulebookText, RulingText, read_rulebook
 from verifier.impact.flips import Flip
 from verifier.impact.stored import NothingStored
@@ -41,7 +41,8 @@ def book_changes(game: str, book: RulebookText) -> BookChanges:
     changed = {key: _clause_change(clauses.get(key), text) for key, text in book.clauses.items()}
     decided = {key: _ruling_change(rulings.get(key), text) for key, text in book.rulings.items()}
     lost = dict.fromkeys(clauses.keys() - book.clauses.keys(), "gone")
-    dropped = dict.fromkeys(rulings.keys() - book.rulings.keys(), "gone")
+    filed = {key for key, ruling in rulings.items() if ruling.origin == BOOK}
+    dropped = dict.fromkeys(filed - book.rulings.keys(), "gone")
     return BookChanges(
         {key: change for key, change in (changed | lost).items() if change},
         {key: change for key, change in (decided | dropped).items() if change},

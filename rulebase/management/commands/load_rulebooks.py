@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 from rulebase.loading import load_all
 from rulebase.management.database import database_require
 from rulebase.models import Game
+from rulebase.publishing import table_problems
 from rulebase.schema import RULEBOOKS, RulebookError
 
 
@@ -30,5 +31,7 @@ class Command(BaseCommand):
             ) from error
         for game, report in reports.items():
             self.stdout.write(f"{game}: {report}{' (check only, nothing written)' if check else ''}")
+            for problem in () if check else table_problems(game=game):
+                self.stderr.write(f"{game}: {problem}")
         for key in Game.objects.exclude(key__in=reports).values_list("key", flat=True):
             self.stderr.write(f"{key}: in the database, but there is no such folder of rulebook files")

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 
 from api.pages.example import EXAMPLES
@@ -82,6 +83,26 @@ def failed_run(visitor: Visitor) -> None:
     visitor.page.get_by_role("link", name="UTC").click()
 
 
+def disputing(visitor: Visitor) -> None:
+    visitor.go("/ask/?game=big-top&q=Can+I+raise+my+own+bid%3F")
+    visitor.page.get_by_text("This is wrong?").click()
+
+
+def dispute(visitor: Visitor) -> None:
+    cache.clear()  # Disputes of other tests came from the same address.
+    disputing(visitor)
+    visitor.page.get_by_label("What is wrong?").fill("w" * 400)
+    visitor.press("Send")
+
+
+def dispute_refused(visitor: Visitor) -> None:
+    cache.clear()
+    disputing(visitor)
+    visitor.page.get_by_label("What is wrong?").fill(" ")
+    visitor.press("Send")
+    visitor.expect_refusal(400)
+
+
 def nowhere(visitor: Visitor) -> None:
     visitor.go("/games/chess/")
     visitor.expect_refusal(404)
@@ -105,6 +126,9 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "picture": picture,
     "refused": refusal,
     "verdict": permalink,
+    "disputing": disputing,
+    "dispute": dispute,
+    "dispute refused": dispute_refused,
     "not found": nowhere,
     "runs": address("/runs/"),
     "failed run": failed_run,

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.core.cache import cache
 from playwright.sync_api import expect
 
 from tests.api.browser.visitor import Visitor
@@ -136,6 +137,23 @@ def test_a_verdict_has_an_address_and_can_be_changed(visitor: Visitor) -> None:
     page.get_by_label("Amount").and_(page.locator(":visible")).fill("6")
     visitor.press("Check")
     expect(page.get_by_role("heading", name="Illegal")).to_have_count(0)
+
+
+def test_an_answer_is_disputed_and_the_next_steps_are_told(visitor: Visitor) -> None:
+    cache.clear()  # Disputes of other tests came from the same address.
+    page = visitor.page
+    ask(visitor, "is a bid equal to the last one allowed?")
+    page.get_by_role("link", name="Link to this answer").click()
+    page.get_by_text("This is wrong?").click()
+    page.get_by_label("What is wrong?").fill("A tie is a bid.")
+    page.get_by_label("What would be right?").fill("Yes")
+    visitor.press("Send")
+    expect(page).to_have_url(re.compile("/disputes/"))
+    expect(page.get_by_role("heading", name="Thank you")).to_be_in_viewport()
+    expect(page.get_by_role("heading", name="What happens next")).to_be_visible()
+    expect(page.get_by_role("main")).not_to_contain_text("A tie is a bid.")
+    page.get_by_role("link", name="The answer").click()
+    expect(page.get_by_role("region", name="Answer")).to_contain_text("No")
 
 
 def test_a_bad_entry_is_named_and_stays(visitor: Visitor) -> None:

@@ -1,0 +1,99 @@
+"""Disputing an answer, following a dispute, and for staff going through them."""
+
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
+from rest_framework.authentication import BasicAuthentication, SessionAuthentication
+from rest_framework.permissions import IsAdminUser
+from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.throttling import AnonRateThrottle
+from rest_framework.views import APIView
+
+from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
+from api.errors import InputError
+from api.views.checks import verdict_or_404
+from api.views.parsing import StrictJSONParser, body_of
+from verifier.disputes.models import Dispute
+from verifier.disputes.selectors import dispute_list
+
+OBJECT = OpenApiTypes.OBJECT
+LISTED = 100
+
+
+class NewDispute(APIView):
+    """Say that a kept answer is wrong; no account is needed, and neither name nor address is kept.
+
+    `remark` says what is wrong, `expected` what would be right. It becomes a draft that staff review. The same said
+    again of the same answer is the same dispute, answered with 200.
+    """
+
+    parser_classes = [StrictJSONParser]
+    throttle_classes = [AnonRateThrottle, DisputeThrottle]
+
+    @extend_schema(
+        operation_id="verdicts_dispute",
+        request=OBJECT,
+        responses={201: OBJECT, 200: OBJECT},
+        examples=[
+            OpenApiExample("wrong", {"remark": "A tie is allowed.", "expected": "yes"}, request_only=True)
+        ],
+    )
+    def post(self, request: Request, verdict_id: str) -> Response:
+        dispute, new = filed(verdict_or_404(verdict_id), body_of(request))
+        shape = public_shape(dispute)
+        return Response(shape, status=201 if new else 200, headers={"Location": f"/api/v1{shape['link']}"})
+
+
+class OneDispute(APIView):
+    """What became of a dispute. `ruling` is the ruling that was published, while it stands."""
+
+    @extend_schema(operation_id="disputes_get", responses=OBJECT)
+    def get(self, request: Request, dispute_id: str) -> Response:
+        return Response(public_shape(dispute_or_404(dispute_id)))
+
+
+class Disputes(APIView):
+    """The newest disputes with all that players and staff said. For staff."""
+
+    authentication_classes = [SessionAuthentication, BasicAuthentication]
+    permission_classes = [IsAdminUser]
+
+    @extend_schema(
+        operation_id="disputes_list",
+        parameters=[OpenApiParameter("state", str, enum=Dispute.State.values), OpenApiParameter("game", str)],
+        responses=OBJECT,
+    )
+    def get(self, request: Request) -> Response:
+        state, game = (request.query_params.get(name, "").replace("\0", "") for name in ("state", "game"))
+        if state and state not in Dispute.State.values:
+            raise InputError(
+                "no such state", path="state", expected=f"one of {', '.join(Dispute.State.values)}"
+            )
+        found = dispute_list(state=state, game=game)
+        return Response(
+            {"count": found.count(), "disputes": [staff_shape(dispute) for dispute in found[:LISTED]]}
+        )
+
+
+class DisputeState(APIView):
+    """Review, publish, reject, withdraw or take up a dispute again. For staff.
+
+    Everyone can read the `remark`, which has to say why where a dispute is rejected. What cannot be published is
+    refused with 409 and all that is missing.
+    """
+
+    parser_classes = [StrictJSONParser]
+    authentication_classes = [SessionAuthentication, BasicAuthentication]
+    permission_classes = [IsAdminUser]
+
+    @extend_schema(
+        operation_id="disputes_state",
+        request=OBJECT,
+        responses=OBJECT,
+        examples=[
+            OpenApiExample("reject", {"state": "rejected", "remark": "See clause 4.2."}, request_only=True)
+        ],
+    )
+    def post(self, request: Request, dispute_id: str) -> Response:
+        dispute = moved(dispute_id, body_of(request), request.user.get_username())
+        return Response(staff_shape(dispute))
