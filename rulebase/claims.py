@@ -31,6 +31,7 @@ ENOUGH = (
     Bar(margin=0.3, likeness=0.8, support=0.8, agreement=0.6, unsaid=0.25),
 )
 # The same where single wordings and all wordings of a ruling together point to it; found with wordings left out.
+LEAST_WORDS_AGREEING = 3
 LEAST_GAP = 0.3
 LEAST_AGREEMENT = 0.5
 LEAST_SUPPORT = 0.6
@@ -46,6 +47,8 @@ MOST_UNASKED = 0.5
 # The same where both have some: then one may stand in the place of another, as "win" for "complete".
 MOST_REPLACED = 1 / 7
 MOST_QUESTIONS = 3
+# Where more than so many pairs of small words are ones that nobody says, the words are in no order.
+MOST_STRANGE = 0.5
 # A shorter word with a slip may as well be another word: "crown" is none of "clown".
 SHORTEST_SLIP = 7
 # Wordings looked at; a ruling has several.
@@ -111,6 +114,8 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return Claim(literal[0], 1.0, literal=True)
     if literally or literal or len(found.informative) < LEAST_WORDS:
         return None
+    if index.phrasing.strangeness(question) > MOST_STRANGE:
+        return None
     names = index.names | COLOURS
     weighed = weigh(question, found, names)
     seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
@@ -118,6 +123,8 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return None
     if not seen.unnamed and (any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen)):
         return _claim(seen.hit, seen.support)
+    if len(found.informative) < LEAST_WORDS_AGREEING:
+        return None
     both = concord(weighed, index.together(question), found)
     return _claim(both.hit, both.support) if both and _is_enough(both) else None
 

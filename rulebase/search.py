@@ -11,6 +11,7 @@ from itertools import chain
 from typing import Literal
 
 from rulebase.overlap import Overlap
+from rulebase.phrasing import Phrasing
 from rulebase.pooled import PooledWordings
 from rulebase.postings import Postings
 from rulebase.question import Asked, QuestionReader, index_stems
@@ -193,6 +194,7 @@ class RulebookIndex:
         self._pooled = PooledWordings(
             {entry.key: entry.wordings for entry in entries if entry.kind == "ruling"}
         )
+        self.phrasing = Phrasing(wording for entry in entries for wording in entry.wordings)
         # One question is looked up for several ends.
         self._kept = lru_cache(maxsize=32)(self._search)
 

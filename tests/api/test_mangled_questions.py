@@ -22,7 +22,7 @@ REFUSED = (400, 413)
 # Of questions with their words in any order, how many may be claimed: keywords, and what is as good in that order.
 MOST_CLAIMED = 0.1
 # And how many of these by another ruling than the question in its own order.
-MOST_ASTRAY = 0.005
+MOST_ASTRAY = 0.01
 
 
 @pytest.fixture
@@ -51,6 +51,13 @@ def test_no_question_breaks_anything_and_no_answer_is_made_up(
         assert response.status_code in REFUSED or (kind != "body" and response.status_code == 200), body[:200]
         if response.status_code != 200:
             assert answer["path"], body[:200]
+            continue
+        if answer.get("situation"):
+            claimed[kind] += 1
+            # The engine's, on what the words say; which is echoed.
+            assert answer["answer"] in ("yes", "no", "depends", "value")
+            assert answer["understood"]
+            assert answer["cites"]
             continue
         if "ruling" not in answer:
             assert answer["answer"] in ("not-stated", "out-of-scope", "which-game"), body[:200]

@@ -135,7 +135,7 @@ def test_all_that_is_missing_is_named_at_once(kept: Verdict) -> None:
         ({"key": "equal-bid"}, "key", "there is a ruling equal-bid already"),
         ({"ask": "one"}, "ask", "array"),
         ({"status": "open"}, "verdict", "an open ruling is depends or not-stated"),
-        ({"verdict": "depends"}, "verdict", "needs status open"),
+        ({"verdict": "not-stated"}, "verdict", "needs status open"),
         ({"cites": ["auctions.raise"]}, "cites", "two or more clauses"),
         ({"cites": ["auctions.raise", "no.such"]}, "cites", 'there is no clause "no.such"'),
         ({"cites": ["auctions.raise", "acts.three"]}, "cites", 'there is no clause "acts.three"'),
