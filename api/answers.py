@@ -29,6 +29,8 @@ NEAREST = 3
 RANKED = 60
 # Below this share of a question's words the game is not what it is about.
 LEAST_BEARING = 0.34
+# From this confidence on a ruling stands against the engine, which answers on every word of a question.
+LEAST_VETO = 0.8
 _AMOUNTS = ("amount", "extent")
 # An answer with one of these tells how to reckon, and not the result.
 _RATES = word_set("each every per")
@@ -129,8 +131,8 @@ def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
 
 
 def _beside(described: dict[str, Any], game: str, claim: Claim | None) -> dict[str, Any]:
-    """The engine's answer, or none where a ruling that may be meant says the opposite."""
-    if claim is None:
+    """The engine's answer, or none where a ruling that is likely meant says the opposite."""
+    if claim is None or claim.confidence < LEAST_VETO:
         return described
     return against(described, selectors.ruling_get(game=game, key=claim.hit.key)) or described
 
