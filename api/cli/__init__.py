@@ -1,0 +1,1 @@
+"""`ringside`: asking and checking from a shell, of a server or in this process."""
