@@ -35,12 +35,16 @@ class Postings:
         }
 
     def best(
-        self, question: Iterable[Mapping[str, float]], kinds: Sequence[str], limit: int
+        self,
+        question: Iterable[Mapping[str, float]],
+        kinds: Sequence[str],
+        limit: int,
+        always: Iterable[int] = (),
     ) -> list[tuple[int, float]]:
         """The passages with the highest scores and these, best first; of equals, the one that comes first.
 
-        A question is, for each of its words, the words by which it may be met, each with a weight; it counts by
-        the one that gives most.
+        Those of `always` are among them, however many have higher scores. A question is, for each of its words, the
+        words by which it may be met, each with a weight; it counts by the one that gives most.
         """
         scores = np.zeros(self._size)
         for stems in question:
@@ -56,7 +60,8 @@ class Postings:
             least = np.partition(scores[met], len(met) - limit)[len(met) - limit]
             met = met[scores[met] >= least]
         ranked = met[np.argsort(-scores[met], kind="stable")][:limit]
-        return [(int(number), float(scores[number])) for number in ranked]
+        further = [number for number in always if scores[number] and number not in ranked]
+        return [(int(number), float(scores[number])) for number in (*ranked, *further)]
 
 
 def _saturated(frequency: float, length: float) -> float:

@@ -14,7 +14,7 @@ from rulebase.overlap import Overlap
 from rulebase.phrasing import Phrasing
 from rulebase.pooled import PooledWordings
 from rulebase.postings import Postings
-from rulebase.question import Asked, QuestionReader, index_stems
+from rulebase.question import Asked, QuestionReader, index_stems, stem_set
 from rulebase.schema import RulebookText
 from rulebase.thesaurus import everyday_words
 from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem
@@ -106,6 +106,7 @@ class _Fit:
     score: float
     likeness: float
     passage: Passage
+    number: int
 
     @property
     def kind(self) -> Kind:
@@ -191,6 +192,10 @@ class RulebookIndex:
             aliases=aliases,
         )
 
+        # Short wordings share their words with more than are compared; one with just these words is always compared.
+        self._literal: dict[frozenset[str], list[int]] = defaultdict(list)
+        for number, passage in enumerate(self._passages):
+            self._literal[stem_set(passage.wording)].append(number)
         self._pooled = PooledWordings(
             {entry.key: entry.wordings for entry in entries if entry.kind == "ruling"}
         )
@@ -255,16 +260,27 @@ class RulebookIndex:
         overlap = Overlap(informative)
         best: dict[tuple[str, ...], _Fit] = {}
         considered = limit * (CONSIDERED_ALONE if each_wording else CONSIDERED)
-        for number, score in self._postings.best((asked.stems for asked in read.asked), kinds, considered):
+        literal = [
+            number
+            for number in self._literal.get(stem_set(question), ())
+            if self._passages[number].entry.kind in kinds
+        ]
+        stems = (asked.stems for asked in read.asked)
+        for number, score in self._postings.best(stems, kinds, considered, literal):
             passage = self._passages[number]
             likeness = self._likeness(overlap, passage)
-            fit = _Fit(score * (1 + likeness), likeness, passage)
+            fit = _Fit(score * (1 + likeness), likeness, passage, number)
             name = (*passage.identity, passage.wording) if each_wording else passage.identity
             # Of two wordings that fit alike the first is kept, so that answers are repeatable.
             if name not in best or fit.score > best[name].score:
                 best[name] = fit
         ranked = sorted(best.values(), key=lambda fit: -fit.score)
-        hits = [_hit(overlap, fit, ranked[place + 1 :]) for place, fit in enumerate(ranked[:limit])]
+        among = set(literal)
+        hits = [
+            _hit(overlap, fit, ranked[place + 1 :])
+            for place, fit in enumerate(ranked)
+            if place < limit or fit.number in among
+        ]
         return Found(
             hits,
             informative=tuple(asked.word for asked in informative),
