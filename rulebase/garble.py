@@ -43,7 +43,7 @@ _ASKING = _AUXILIARIES | word_set("and as or than")
 # From so many words on that two texts share, their order tells.
 _ENOUGH = 3
 # How many of them have to come in the same order.
-_LEAST_IN_ORDER = 0.6
+_LEAST_IN_ORDER = 0.55
 
 
 @lru_cache(maxsize=10_000)
