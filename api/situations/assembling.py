@@ -25,7 +25,7 @@ class Telling:
         self.others = any(person.kind != "me" for person in people)
         self.position: dict[str, Any] = {}
         self.move: dict[str, Any] = {}
-        self.vary: dict[str, tuple[str, ...]] = {}
+        self.vary: dict[str, tuple[str | int, ...]] = {}
         self.player = ME.name
         self.told = 0
         self.presumed: list[str] = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
@@ -150,16 +150,17 @@ class _Building:
         return Slot(name, read, begins)
 
     def _kind(self, file: Loaded[GameText], name: str, kind: KindText) -> None:
-        values = kind.values or _values_at(self.game, kind.at)
+        values: tuple[str | int, ...] = kind.values or _values_at(self.game, kind.at)
         if not values:
             self.problems.append(file.problem(f'no names are known at "{kind.at}"', "kinds", name, "at"))
+        words = tuple(map(str, values))
         for value in kind.also:
-            if value not in values:
-                message = f'"{value}" is none of {", ".join(values)}'
+            if value not in words:
+                message = f'"{value}" is none of {", ".join(words)}'
                 self.problems.append(file.problem(message, "kinds", name, "also", value))
-        options = []
+        options: list[tuple[str | int, Node, frozenset[str]]] = []
         for value in values:
-            for say in (value.replace("-", " "), *kind.also.get(value, ())):
+            for say in (str(value).replace("-", " "), *kind.also.get(str(value), ())):
                 node = self._pattern(file, say, ("kinds", name))
                 options.append((value, node, node.firsts()))
         begins = frozenset(chain.from_iterable(firsts for _, _, firsts in options))
@@ -186,9 +187,9 @@ def _values_at(game: Game, path: str) -> tuple[str, ...]:
 class _Named:
     """Reads the names of a kind."""
 
-    options: list[tuple[str, Node, frozenset[str]]]
+    options: Sequence[tuple[str | int, Node, frozenset[str]]]
 
-    def at(self, run: Run, place: int) -> Iterable[tuple[int, str]]:
+    def at(self, run: Run, place: int) -> Iterable[tuple[int, str | int]]:
         token = run.at(place)
         for value, node, firsts in self.options:
             if token is not None and (ANY in firsts or not firsts.isdisjoint(token.marks)):

@@ -30,7 +30,7 @@ class Situation:
     ask: AskText
     position: dict[str, Any]
     move: dict[str, Any] | None
-    vary: Mapping[str, tuple[str, ...]]
+    vary: Mapping[str, tuple[str | int, ...]]
     player: str
     lines: frozenset[str] | None
     told: int

@@ -33,7 +33,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     move: dict[str, Any] = {}
     each: str = ""
     lines: tuple[str, ...] = ()
-    vary: dict[str, tuple[str, ...]] = {}
+    vary: dict[str, tuple[str | int, ...]] = {}
     presumes: str = ""
     apart_from: tuple[str, ...] = ()
     seats: str = ""
@@ -57,10 +57,10 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
     """Names to choose from: those that the engine knows at a path of its position (`*` for any name or place), or
-    `values`; `also` gives them other words."""
+    `values`, which may be numbers; `also` gives them other words."""
 
     at: str = ""
-    values: tuple[str, ...] = ()
+    values: tuple[str | int, ...] = ()
     also: dict[str, tuple[Say, ...]] = {}
 
 
