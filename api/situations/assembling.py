@@ -32,6 +32,8 @@ class Telling:
         self.apart_from: set[str] = set()
         self.phrases: list[Phrase] = []
         self.bearing: list[tuple[str, ...]] = []
+        self.things: list[tuple[str, ...]] = []
+        self.numbered: dict[str, int] = {}
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
 
@@ -62,7 +64,16 @@ class Telling:
         )
         return lines if len(lines) == 1 or ask.together else frozenset()
 
-    def _tell(self, caught: Caught, outer: Person | None, *, asking: bool, bears: bool = True) -> None:
+    def _tell(
+        self,
+        caught: Caught,
+        outer: Person | None,
+        it: tuple[str, ...] = (),
+        *,
+        asking: bool,
+        bears: bool = True,
+    ) -> tuple[str, ...]:
+        """Take what a phrase and those within it tell; the answer is what "it" means behind the phrase."""
         phrase: Phrase = caught.value
         self.phrases.append(phrase)
         text, who = phrase.text, self._subject(caught, outer)
@@ -78,20 +89,57 @@ class Telling:
             self.asked += lines
         elif text.tells:
             self.told += 1
-            if bears and phrase.is_about_somebody:
+            if bears and phrase.is_about_somebody and not phrase.is_about_it:
                 self.bearing.append(lines)
-        self._add(text, values)
+        named = self._named(text, values)
+        inner = named or it
+        comes_first = inner or not phrase.is_about_it
+        if comes_first:
+            self._add(phrase, values, inner)
         for each in caught.within:
             if isinstance(each.value, Phrase):
                 # "The toilets with four stands" is about the points of the toilets.
-                self._tell(each, who, asking=asking, bears=bears and not lines)
+                inner = self._tell(each, who, inner, asking=asking, bears=bears and not lines)
+        if not comes_first:
+            self._add(phrase, values, inner)
+        return named or it or inner
 
-    def _add(self, text: PhraseText, values: Mapping[str, Any]) -> None:
+    def _named(self, text: PhraseText, values: Mapping[str, Any]) -> tuple[str, ...]:
+        """What a phrase tells of by name; the number goes on where others were called the same.
+
+        Raises Disagreement where one is told of by a number and one without: they may be the same.
+        """
+        if not text.it:
+            return ()
+        name = filled(text.it, values)
+        last = self.numbered.get(name, 0)
+        count = values[text.each] if text.each else 1
+        self.numbered[name] = last + count if "#" in name else 0
+        other = name.removesuffix(" #") if name.endswith(" #") else f"{name} #"
+        if other in self.numbered or count < 1:
+            raise Disagreement
+        named = tuple(name.replace("#", str(number)) for number in range(last + 1, last + count + 1))
+        if named not in self.things:
+            self.things.append(named)
+        return named
+
+    def _add(self, phrase: Phrase, values: Mapping[str, Any], it: tuple[str, ...]) -> None:
         """What one phrase tells."""
-        if text.tells:
+        text = phrase.text
+        if phrase.is_about_it and not it:
+            if len(self.things) != 1:
+                raise Disagreement  # There are several things, and this may be told of each.
+            it = self.things[0]
+        if text.tells and (phrase.is_about_it or text.it):
+            for name in it:
+                self.position = told_together(self.position, filled(text.tells, {**values, "it": name}))
+        elif text.tells:
             once = (filled(text.tells, values),)
             for told in repeated(text.tells, values, values[text.each]) if text.each else once:
                 self.position = told_together(self.position, told)
+        if "$it" in str(text.move) and len(it) != 1:
+            raise Disagreement
+        values = {**values, "it": it[0]} if it else values
         if text.move:
             self.move = told_together(self.move, filled(text.move, values))
         if text.presumes:

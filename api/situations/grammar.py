@@ -123,9 +123,9 @@ class _Building:
         self.phrases.append(phrase)
         for place, say in enumerate(text.say):
             node = self._pattern(file, say, (*path, "say", place))
-            needed = names_in((text.tells, text.move, text.lines, text.presumes))
+            needed = names_in((text.tells, text.move, text.lines, text.presumes, text.it))
             needed |= {slot for slot in (text.each, text.seats) if slot}
-            if missing := needed - node.slots() - {"who"}:
+            if missing := needed - node.slots() - {"who", "it"}:
                 message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"
                 self.problems.append(file.problem(message, *path, "say", place))
             self.groups[group].phrases.append((phrase, node, node.firsts()))
@@ -154,10 +154,10 @@ class _Building:
         if not values:
             self.problems.append(file.problem(f'no names are known at "{kind.at}"', "kinds", name, "at"))
         words = tuple(map(str, values))
-        for value in kind.also:
-            if value not in words:
-                message = f'"{value}" is none of {", ".join(words)}'
-                self.problems.append(file.problem(message, "kinds", name, "also", value))
+        for word in kind.also:
+            if word not in words:
+                message = f'"{word}" is none of {", ".join(words)}'
+                self.problems.append(file.problem(message, "kinds", name, "also", word))
         options: list[tuple[str | int, Node, frozenset[str]]] = []
         for value in values:
             for say in (str(value).replace("-", " "), *kind.also.get(str(value), ())):

@@ -42,6 +42,11 @@ class Phrase:
         of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "wins")
         return of_player or "$who" in f"{self.text.tells} {self.text.move}"
 
+    @cached_property
+    def is_about_it(self) -> bool:
+        """Whether it tells of what other words name."""
+        return not self.text.it and "$it" in f"{self.text.tells} {self.text.move}"
+
 
 @dataclass(frozen=True)
 class Caught:

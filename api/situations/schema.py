@@ -24,7 +24,9 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     score lines that the fact bears on, and then phrases within it bear on none. `vary` lists what a field of the move
     may be where the phrase leaves it open. `presumes` is what the phrase takes for granted. `apart_from` are moves of
     which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
-    these are all of them, which matters for points alone, since their order is not told.
+    these are all of them, which matters for points alone, since their order is not told. `it` names the thing told of,
+    which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
+    tells several apart.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -37,6 +39,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     presumes: str = ""
     apart_from: tuple[str, ...] = ()
     seats: str = ""
+    it: str = ""
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):

@@ -29,6 +29,7 @@ def filled(template: Any, values: Mapping[str, Any]) -> Any:
     """A template with the values of its slots: `$n` alone as it is, `$n` or `$(n)` within a text as words.
 
     A key that ends with `+` adds to a list; `&` adds what has to be there for what is asked, where nobody said so.
+    A key that begins with `?` says that there may be more; one with `!?` that there is not, in spite of it.
     `{times: $n, of: ...}` as a list is so many of the same; `{sum: [...]}` and `{product: [...]}` are numbers.
     """
     if isinstance(template, str):
@@ -99,7 +100,7 @@ def told_together(one: Any, other: Any) -> Any:
 
 def _grown(one: Growing, other: Growing) -> Growing:
     """Both lists in one; a count and names, or the same name again, may tell of the same things twice."""
-    names = [name.removeprefix(NOT) for name in (*one, *other)]
+    names = [str(name).removeprefix(NOT) for name in (*one, *other)]
     if not one or not other or UNTOLD in names or len(set(names)) < len(names):
         raise Disagreement
     return Growing((*one, *other))
@@ -116,7 +117,8 @@ def _with_used(told: Any, used: Used) -> Any:
 def settled(value: Any) -> Any:
     """What was told as plain data."""
     if isinstance(value, dict):
-        return {key: settled(item) for key, item in value.items()}
+        kept = {key: item for key, item in value.items() if not key.startswith(NOT) and NOT + key not in value}
+        return {UNTOLD if key.startswith(UNTOLD) else key: settled(item) for key, item in kept.items()}
     if isinstance(value, list):
         return [settled(item) for item in value if not str(item).startswith(NOT)]
     return value
