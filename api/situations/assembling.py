@@ -39,7 +39,7 @@ class Telling:
 
     def fits(self, ask: AskText, *, stated: bool) -> bool:
         """Whether a move is told just where the question is about one."""
-        if ask.asks in ("move", "least", "most", "enough"):
+        if ask.asks in ("move", "least", "most", "enough", "who"):
             return "type" in self.move and self.move["type"] not in self.apart_from
         return not stated and not self.move
 
@@ -47,14 +47,15 @@ class Telling:
         """Who plays, where all were spoken of and nothing hangs on their order. Raises Disagreement."""
         if len(self.seats) > 1 or any(count < len(self.people) for count in self.seats):
             raise Disagreement
-        if ask.asks in ("winner", "wins") and not self.seats:
+        of_all = ask.everyone or ask.asks in ("winner", "wins", "who")
+        if of_all and not self.seats:
             self.presumed.append("nobody else comes near")
-        elif ask.asks not in ("score", "winner", "wins") or self.seats != {len(self.people)}:
+        elif not (of_all or ask.asks in ("score", "any")) or self.seats != {len(self.people)}:
             return {}
         return {"seats": list(self.people)}
 
     def lines(self, ask: AskText) -> frozenset[str] | None:
-        if ask.asks != "score" or ask.whole:
+        if ask.asks not in ("score", "any") or ask.whole:
             return None
         if self.asked:
             return frozenset(self.asked)

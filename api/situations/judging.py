@@ -12,6 +12,7 @@ import msgspec
 from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
 from api.situations.telling import Disagreement, filled, told_together
+from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
 from verifier.kernel.scoring import ScoreSheet, lines_of, score
@@ -48,6 +49,10 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
     except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
+    if situation.ask.some:
+        first = next((each for each in answers if each is not None and each.answer == "yes"), first)
+        if first is not None and first.answer == "yes":
+            return first
     same = all(
         each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
     )
@@ -162,6 +167,25 @@ def _score(judging: _Judging) -> Answer | None:
     return judging.answer("value", cites, value=sum(number for _, number in points), lines=points)
 
 
+def _any(judging: _Judging) -> Answer | None:
+    found = _score(judging)
+    return None if found is None else replace(found, answer="yes" if int(found.value or 0) > 0 else "no")
+
+
+def _who(judging: _Judging) -> Answer | None:
+    """The one player who may make the move that is told, and who is told to be kept from it of all others."""
+    told, verdicts = judging.move or {}, {}
+    for name in judging.situation.people:
+        verdicts[name] = judging.verdict(move={**told, "player": name})
+    able = [name for name, verdict in verdicts.items() if verdict.verdict == "legal"]
+    others = [verdict for verdict in verdicts.values() if verdict.verdict == "illegal"]
+    if len(able) != 1 or len(others) + 1 != len(verdicts) or not others:
+        return None
+    judging.move = {**told, "player": able[0]}
+    cites = dict.fromkeys(key for verdict in others for key in verdict.cites)
+    return judging.answer("value", tuple(cites), value=able[0])
+
+
 def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
     """The score lines that are asked for; None where the points of one are not known."""
     chosen = wanted or frozenset(line.id for line in judging.game.lines)
@@ -186,12 +210,12 @@ def _winner(judging: _Judging) -> Answer | None:
 
 def _tried(judging: _Judging, number: int) -> Verdict:
     """The verdict with one number in the place of that which is sought."""
-    path = judging.ask.of
+    path, value = judging.ask.of, [UNTOLD] * number if judging.ask.so_many else number
     if path.startswith("move."):
-        verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): number})
+        verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): value})
     else:
         steps = filled(path, {"who": judging.player}).split(".")
-        verdict = judging.verdict(_put(judging.position, steps, number))
+        verdict = judging.verdict(_put(judging.position, steps, value))
     if verdict.verdict == "impossible-position":
         raise Disagreement
     return verdict
@@ -249,6 +273,7 @@ def _enough(judging: _Judging) -> Answer | None:
     told: Any = judging.position
     for step in filled(judging.ask.of, {"who": judging.player}).split("."):
         told = told.get(step) if isinstance(told, dict) else None
+    told = len(told) if judging.ask.so_many and isinstance(told, list) else told
     found = _edge(judging, 0, MOST_TRIED)
     if found is None or not isinstance(told, int):
         return None
@@ -259,6 +284,8 @@ _ANSWERING: dict[str, Callable[[_Judging], Answer | None]] = {
     "move": _move,
     "position": _position,
     "score": _score,
+    "any": _any,
+    "who": _who,
     "winner": _winner,
     "wins": _winner,
     "least": _least,

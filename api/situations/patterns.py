@@ -39,7 +39,7 @@ class Phrase:
     @cached_property
     def is_about_somebody(self) -> bool:
         """Whether it has to be known of whom it tells."""
-        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "wins")
+        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "any", "wins")
         return of_player or "$who" in f"{self.text.tells} {self.text.move}"
 
     @cached_property

@@ -32,6 +32,7 @@ class Situation:
     move: dict[str, Any] | None
     vary: Mapping[str, tuple[str | int, ...]]
     player: str
+    people: tuple[str, ...]
     lines: frozenset[str] | None
     told: int
     presumed: tuple[str, ...]
@@ -138,6 +139,7 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
         move=telling.move or None,
         vary=telling.vary,
         player=telling.player,
+        people=tuple(telling.people),
         lines=telling.lines(ask),
         told=telling.told,
         presumed=tuple(dict.fromkeys(telling.presumed)),

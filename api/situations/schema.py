@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Say = Annotated[str, Meta(min_length=1, description="a phrase")]
-Kind = Literal["move", "position", "score", "least", "most", "enough", "winner", "wins"]
+Kind = Literal["move", "position", "score", "any", "least", "most", "enough", "winner", "wins", "who"]
 
 
 class Reads(Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,8 +46,10 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     """Ways to ask. `of` is the number sought: a path in the position, or `move.` and a field of the move.
 
     `says` puts a number into words. A question for points is about its `lines`, or all of them if it is `whole`, or
-    else about the one line that the facts bear on; `together` about several. With `only_no` a position that can be is
-    no answer: "is that ok?" may be meant in more ways than one.
+    else about the one line that the facts bear on; `together` about several; `any` asks whether there are any points.
+    `who` asks which player may make the move. With `everyone` those who are spoken of are all who matter. With `some`
+    one of the moves that the text leaves open is enough. `so_many` seeks the length of a list. With `only_no` a
+    position that can be is no answer: "is that ok?" may be meant in more ways than one.
     """
 
     asks: Kind = "move"
@@ -55,6 +57,9 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     says: str = "{value}"
     whole: bool = False
     together: bool = False
+    everyone: bool = False
+    some: bool = False
+    so_many: bool = False
     only_no: bool = False
 
 
