@@ -32,7 +32,7 @@ class Telling:
         self.apart_from: set[str] = set()
         self.phrases: list[Phrase] = []
         self.bearing: list[tuple[str, ...]] = []
-        self.things: list[tuple[str, ...]] = []
+        self.things: dict[tuple[str, ...], Person | None] = {}
         self.numbered: dict[str, int] = {}
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
@@ -78,6 +78,8 @@ class Telling:
         phrase: Phrase = caught.value
         self.phrases.append(phrase)
         text, who = phrase.text, self._subject(caught, outer)
+        if who is None and phrase.is_about_it:
+            who = self.things.get(it or self._only_thing())
         if phrase.is_about_somebody and who in (None, ME):
             if who is None and self.others:
                 raise Disagreement  # There are several people, and this is told of nobody.
@@ -90,9 +92,11 @@ class Telling:
             self.asked += lines
         elif text.tells:
             self.told += 1
-            if bears and phrase.is_about_somebody and not phrase.is_about_it:
+            if bears and phrase.is_about_somebody and (lines or not (text.it or phrase.is_about_it)):
                 self.bearing.append(lines)
         named = self._named(text, values)
+        if named:
+            self.things.setdefault(named, who)
         inner = named or it
         comes_first = inner or not phrase.is_about_it
         if comes_first:
@@ -119,18 +123,18 @@ class Telling:
         other = name.removesuffix(" #") if name.endswith(" #") else f"{name} #"
         if other in self.numbered or count < 1:
             raise Disagreement
-        named = tuple(name.replace("#", str(number)) for number in range(last + 1, last + count + 1))
-        if named not in self.things:
-            self.things.append(named)
-        return named
+        return tuple(name.replace("#", str(number)) for number in range(last + 1, last + count + 1))
+
+    def _only_thing(self) -> tuple[str, ...]:
+        """The only thing that was told of by name; none where there is no such thing, or several."""
+        return next(iter(self.things)) if len(self.things) == 1 else ()
 
     def _add(self, phrase: Phrase, values: Mapping[str, Any], it: tuple[str, ...]) -> None:
         """What one phrase tells."""
         text = phrase.text
+        it = it or (self._only_thing() if phrase.is_about_it else ())
         if phrase.is_about_it and not it:
-            if len(self.things) != 1:
-                raise Disagreement  # There are several things, and this may be told of each.
-            it = self.things[0]
+            raise Disagreement  # There is no such thing, or this may be told of each of several.
         if text.tells and (phrase.is_about_it or text.it):
             for name in it:
                 self.position = told_together(self.position, filled(text.tells, {**values, "it": name}))

@@ -169,7 +169,7 @@ def _score(judging: _Judging) -> Answer | None:
 
 def _any(judging: _Judging) -> Answer | None:
     found = _score(judging)
-    return None if found is None else replace(found, answer="yes" if int(found.value or 0) > 0 else "no")
+    return None if found is None else replace(found, answer="yes" if found.value != 0 else "no")
 
 
 def _who(judging: _Judging) -> Answer | None:

@@ -114,10 +114,19 @@ def _with_used(told: Any, used: Used) -> Any:
     return type(told)((*told, *(name for name in used if name not in told and NOT + name not in told)))
 
 
+def _is_denied(key: str, told: Mapping[str, Any]) -> bool:
+    return key.startswith(NOT) or NOT + key in told
+
+
+def _only_denies(value: Any) -> bool:
+    """Whether nothing was told but that there is no more: of what nobody spoke."""
+    return isinstance(value, dict) and bool(value) and all(key.startswith(NOT) for key in value)
+
+
 def settled(value: Any) -> Any:
     """What was told as plain data."""
     if isinstance(value, dict):
-        kept = {key: item for key, item in value.items() if not key.startswith(NOT) and NOT + key not in value}
+        kept = {key: item for key, item in value.items() if not _is_denied(key, value) and not _only_denies(item)}
         return {UNTOLD if key.startswith(UNTOLD) else key: settled(item) for key, item in kept.items()}
     if isinstance(value, list):
         return [settled(item) for item in value if not str(item).startswith(NOT)]
