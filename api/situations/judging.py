@@ -150,9 +150,14 @@ def _move(judging: _Judging) -> Answer | None:
 def _position(judging: _Judging) -> Answer | None:
     verdict = judging.verdict()
     given = {"legal": "yes", "impossible-position": "no"}.get(verdict.verdict, "depends")
-    if given != "no" and judging.ask.only_no:
+    if given != "no" and (judging.ask.only_no or _is_open(judging.position)):
         return None
     return judging.answer(given, verdict.cites, verdict=verdict) if judging.situation.told else None
+
+
+def _is_open(told: Any) -> bool:
+    """Whether there may be more of something than was told, so that nobody can say that it is possible."""
+    return isinstance(told, dict) and (UNTOLD in told or any(map(_is_open, told.values())))
 
 
 def _score(judging: _Judging) -> Answer | None:
