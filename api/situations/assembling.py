@@ -32,6 +32,7 @@ class Telling:
         self.apart_from: set[str] = set()
         self.phrases: list[Phrase] = []
         self.bearing: list[tuple[str, ...]] = []
+        self.told_lines: set[str] = set()
         self.things: dict[tuple[str, ...], Person | None] = {}
         self.numbered: dict[str, int] = {}
         for unit in units:
@@ -58,7 +59,9 @@ class Telling:
         if ask.asks not in ("score", "any") or ask.whole:
             return None
         if self.asked:
-            return frozenset(self.asked)
+            # Where points of other things are told, nobody can say that there is nothing of what is asked about.
+            of_others = self.told_lines and not self.told_lines.issuperset(self.asked)
+            return frozenset() if of_others else frozenset(self.asked)
         # A fact without points would not have been told if it had nothing to do with what is asked.
         lines = (
             frozenset(line for lines in self.bearing for line in lines) if all(self.bearing) else frozenset()
@@ -92,6 +95,7 @@ class Telling:
             self.asked += lines
         elif text.tells:
             self.told += 1
+            self.told_lines.update(lines)
             if bears and phrase.is_about_somebody and (lines or not (text.it or phrase.is_about_it)):
                 self.bearing.append(lines)
         named = self._named(text, values)
@@ -137,7 +141,7 @@ class Telling:
             raise Disagreement  # There is no such thing, or this may be told of each of several.
         if text.tells and (phrase.is_about_it or text.it):
             for name in it:
-                self.position = told_together(self.position, filled(text.tells, {**values, "it": name}))
+                self.position = told_together(self.position, filled(text.tells, {**values, "it": name, "them": list(it)}))
         elif text.tells:
             once = (filled(text.tells, values),)
             for told in repeated(text.tells, values, values[text.each]) if text.each else once:

@@ -125,7 +125,7 @@ class _Building:
             node = self._pattern(file, say, (*path, "say", place))
             needed = names_in((text.tells, text.move, text.lines, text.presumes, text.it))
             needed |= {slot for slot in (text.each, text.seats) if slot}
-            if missing := needed - node.slots() - {"who", "it"}:
+            if missing := needed - node.slots() - {"who", "it", "them"}:
                 message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"
                 self.problems.append(file.problem(message, *path, "say", place))
             self.groups[group].phrases.append((phrase, node, node.firsts()))

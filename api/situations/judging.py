@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Literal
@@ -110,14 +111,21 @@ class _Judging:
         """First as it is told; then with what people leave unsaid, one thing after the other, as far as it fits."""
         yield
         for each in self.unsaid:
-            try:
-                told = told_together(self.position, filled(each.tells, {"who": self.player}))
-            except Disagreement:
-                continue
+            told = self._with_unsaid(each)
             if told != self.position:
                 self.position = told
                 self.presumed.append(filled(each.says, {"who": self.player}))
                 yield
+
+    def _with_unsaid(self, unsaid: UnsaidText) -> dict[str, Any]:
+        """The position with one thing that was left unsaid, as far as it fits."""
+        told = self.position
+        for thing in self.situation.things if "$it" in str(unsaid.tells) else ("",):
+            more = filled(unsaid.tells, {"who": self.player, "it": thing})
+            if not thing or _tells_of(told, more, thing):
+                with suppress(Disagreement):
+                    told = told_together(told, more)
+        return told
 
     def settled(self) -> Verdict:
         """The verdict, with what is left unsaid presumed only where it would depend on that."""
@@ -135,6 +143,15 @@ class _Judging:
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
         return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)
+
+
+def _tells_of(told: Any, more: Any, thing: str) -> bool:
+    """Whether a thing was told of in that place of the position of which more is told."""
+    if not isinstance(told, dict) or not isinstance(more, dict):
+        return False
+    return thing in more.keys() & told.keys() or any(
+        _tells_of(told[key], value, thing) for key, value in more.items() if key in told
+    )
 
 
 def _move(judging: _Judging) -> Answer | None:

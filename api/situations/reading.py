@@ -33,6 +33,7 @@ class Situation:
     vary: Mapping[str, tuple[str | int, ...]]
     player: str
     people: tuple[str, ...]
+    things: tuple[str, ...]
     lines: frozenset[str] | None
     told: int
     presumed: tuple[str, ...]
@@ -140,6 +141,7 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
         vary=telling.vary,
         player=telling.player,
         people=tuple(telling.people),
+        things=tuple(name for names in telling.things for name in names),
         lines=telling.lines(ask),
         told=telling.told,
         presumed=tuple(dict.fromkeys(telling.presumed)),

@@ -26,7 +26,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
     these are all of them, which matters for points alone, since their order is not told. `it` names the thing told of,
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
-    tells several apart.
+    tells several apart, and `$them` is the list of all that one phrase tells of.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -75,7 +75,8 @@ class KindText(Struct, frozen=True, forbid_unknown_fields=True):
 class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
 
-    `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
+    `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions. With
+    `$it` it is so of each thing that was told of by name.
     """
 
     tells: dict[str, Any]

@@ -100,7 +100,7 @@ def told_together(one: Any, other: Any) -> Any:
 
 def _grown(one: Growing, other: Growing) -> Growing:
     """Both lists in one; a count and names, or the same name again, may tell of the same things twice."""
-    names = [str(name).removeprefix(NOT) for name in (*one, *other)]
+    names = [name.removeprefix(NOT) for name in (*one, *other) if isinstance(name, str)]
     if not one or not other or UNTOLD in names or len(set(names)) < len(names):
         raise Disagreement
     return Growing((*one, *other))
