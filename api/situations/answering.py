@@ -74,7 +74,11 @@ def _text(situation: Situation, found: Answer) -> str:
     presumed = f", presuming that {_listed(found.presumed)}" if found.presumed else ""
     if found.answer == "value" or situation.ask.asks == "any":
         told = situation.ask.says.format(value=found.value)
-        told = f"{told[:1].upper()}{told[1:]}" if found.answer == "value" else f"{found.answer.capitalize()}, {told}"
+        told = (
+            f"{told[:1].upper()}{told[1:]}"
+            if found.answer == "value"
+            else f"{found.answer.capitalize()}, {told}"
+        )
         sums = [f"{says}: {points}" for says, points in found.lines]
         return f"{told}{presumed}." + (f" {'. '.join(sums)}." if sums else "")
     verdict = found.verdict

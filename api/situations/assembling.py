@@ -80,13 +80,7 @@ class Telling:
         """Take what a phrase and those within it tell; the answer is what "it" means behind the phrase."""
         phrase: Phrase = caught.value
         self.phrases.append(phrase)
-        text, who = phrase.text, self._subject(caught, outer)
-        if who is None and phrase.is_about_it:
-            who = self.things.get(it or self._only_thing())
-        if phrase.is_about_somebody and who in (None, ME):
-            if who is None and self.others:
-                raise Disagreement  # There are several people, and this is told of nobody.
-            self.people.setdefault(ME.name)
+        text, who = phrase.text, self._whom(caught, outer, it)
         values = self._values(caught, who)
         if isinstance(text, AskText):
             self.player = values["who"]
@@ -94,10 +88,7 @@ class Telling:
         if asking:
             self.asked += lines
         elif text.tells:
-            self.told += 1
-            self.told_lines.update(lines)
-            if bears and phrase.is_about_somebody and (lines or not (text.it or phrase.is_about_it)):
-                self.bearing.append(lines)
+            self._bear(phrase, lines, alone=bears)
         named = self._named(text, values)
         if named:
             self.things.setdefault(named, who)
@@ -112,6 +103,25 @@ class Telling:
         if not comes_first:
             self._add(phrase, values, inner)
         return named or it or inner
+
+    def _whom(self, caught: Caught, outer: Person | None, it: tuple[str, ...]) -> Person | None:
+        """Who a phrase is about, by its own words or by whose the thing is of which it tells. Raises Disagreement."""
+        phrase: Phrase = caught.value
+        who = self._subject(caught, outer)
+        if who is None and phrase.is_about_it:
+            who = self.things.get(it or self._only_thing())
+        if phrase.is_about_somebody and who in (None, ME):
+            if who is None and self.others:
+                raise Disagreement  # There are several people, and this is told of nobody.
+            self.people.setdefault(ME.name)
+        return who
+
+    def _bear(self, phrase: Phrase, lines: tuple[str, ...], *, alone: bool) -> None:
+        """Note the score lines on which a fact bears; `alone` where it is not a part of one that bears on others."""
+        self.told += 1
+        self.told_lines.update(lines)
+        if alone and phrase.is_about_somebody and (lines or not (phrase.text.it or phrase.is_about_it)):
+            self.bearing.append(lines)
 
     def _named(self, text: PhraseText, values: Mapping[str, Any]) -> tuple[str, ...]:
         """What a phrase tells of by name; the number goes on where others were called the same.
@@ -141,7 +151,9 @@ class Telling:
             raise Disagreement  # There is no such thing, or this may be told of each of several.
         if text.tells and (phrase.is_about_it or text.it):
             for name in it:
-                self.position = told_together(self.position, filled(text.tells, {**values, "it": name, "them": list(it)}))
+                self.position = told_together(
+                    self.position, filled(text.tells, {**values, "it": name, "them": list(it)})
+                )
         elif text.tells:
             once = (filled(text.tells, values),)
             for told in repeated(text.tells, values, values[text.each]) if text.each else once:

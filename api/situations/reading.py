@@ -123,10 +123,14 @@ class _Splitting:
 def _situation(units: tuple[Caught, ...]) -> Situation | None:
     asking = [place for place, unit in enumerate(units) if unit.name == ASKS]
     stating = [place for place, unit in enumerate(units) if unit.name == STATEMENT]
-    if len(asking) != 1 or len(stating) > 1 or (stating and stating[0] != asking[0] - 1):
+    if len(asking) != 1 or len(stating) > 1:
         return None
     ask = units[asking[0]].value.text
     assert isinstance(ask, AskText)
+    # Only what a move costs may be told between the move and the question.
+    far = asking[0] if ask.asks == "enough" else 1
+    if stating and not 0 < asking[0] - stating[0] <= far:
+        return None
     try:
         telling = Telling(units)
         seats = telling.all_players(ask)

@@ -75,8 +75,8 @@ class KindText(Struct, frozen=True, forbid_unknown_fields=True):
 class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
 
-    `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions. With
-    `$it` it is so of each thing that was told of by name.
+    `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
+    With `$it` it is so of each thing that was told of by name.
     """
 
     tells: dict[str, Any]

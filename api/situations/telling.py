@@ -126,7 +126,9 @@ def _only_denies(value: Any) -> bool:
 def settled(value: Any) -> Any:
     """What was told as plain data."""
     if isinstance(value, dict):
-        kept = {key: item for key, item in value.items() if not _is_denied(key, value) and not _only_denies(item)}
+        kept = {
+            key: item for key, item in value.items() if not _is_denied(key, value) and not _only_denies(item)
+        }
         return {UNTOLD if key.startswith(UNTOLD) else key: settled(item) for key, item in kept.items()}
     if isinstance(value, list):
         return [settled(item) for item in value if not str(item).startswith(NOT)]
