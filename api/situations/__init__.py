@@ -15,8 +15,8 @@ registered. It holds
   ("bid 7"). More groups can be made; a slot names them. `common.yaml` puts them together: "{who} {does+}", "can {who}
   {move}", "{who} wants to {move}. Is that legal?". `tells` and `move` are pieces of the wire format with slots: `$who`
   is always there, `$n` comes from `{n}`, `name+` adds to a list, `{times: $n, of: "?"}` is a list of so many;
-- `asks`: how points (`score`, `any`), prices (`least`), limits (`most`), "enough?", `who` may move and winners are asked
-  for;
+- `asks`: how points (`score`, `any`), prices (`least`), limits (`most`), "enough?", `who` may move and winners are
+  asked for;
 - `unsaid`: what nobody says when it is so ("I have not passed"), presumed aloud where an answer would depend on it.
 
 Every phrase has examples (`reads`), which are tests. Say what words mean and never what the rules are. Slots that are
