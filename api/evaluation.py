@@ -104,13 +104,15 @@ def evaluate(
 
 
 def outcome_of(question: Question, answer: Mapping[str, Any]) -> Outcome:
-    """What became of a question. A number that is asked for has to be among those that the answer tells."""
+    """What became of a question. A number that is asked for has to be what the engine gives, or among those told."""
     given = answer["answer"]
     if given in ABSTAINED:
         return "right" if question.verdict == "abstain" else "abstained"
     if given != question.verdict:
         return "wrong"
     if isinstance(question.value, float) and given == "value":
+        if "situation" in answer:
+            return "right" if question.value == answer["value"] else "wrong"
         told = set(map(amount, numbers_in(words_in(answer["text"]))))
         told |= {1.0} if re.search(r"\b(one|once)\b", answer["text"], re.IGNORECASE) else set()
         return "right" if question.value in told else "wrong"

@@ -15,11 +15,15 @@ registered. It holds
   ("bid 7"). More groups can be made; a slot names them. `common.yaml` puts them together: "{who} {does+}", "can {who}
   {move}", "{who} wants to {move}. Is that legal?". `tells` and `move` are pieces of the wire format with slots: `$who`
   is always there, `$n` comes from `{n}`, `name+` adds to a list, `{times: $n, of: "?"}` is a list of so many;
-- `asks`: how points, prices (`least`), limits (`most`), "enough?" and winners are asked for;
+- `asks`: how points (`score`, `any`), prices (`least`), limits (`most`), "enough?", `who` may move and winners are
+  asked for;
 - `unsaid`: what nobody says when it is so ("I have not passed"), presumed aloud where an answer would depend on it.
 
 Every phrase has examples (`reads`), which are tests. Say what words mean and never what the rules are. Slots that are
 always there: `{n}` a whole number, `{x}` any number, `{dollars}` money, `{who}` a person, `{own}` "my", "Ann's".
+
+Things go by names: a phrase with `it: "elephant #"` names one, and `$it` is that thing in phrases about it ("it lies on
+its side"). What is told of a mapping is all there is, unless a key `?x` says that there may be more.
 
 What is not told stays unknown. Beware of telling more than was said: "no Investor" is not "no partners"
 (`apart_from`). Beware of bare words that also begin other phrases, and of "with": it joins nothing by itself. Put what

@@ -72,10 +72,15 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
 
 def _text(situation: Situation, found: Answer) -> str:
     presumed = f", presuming that {_listed(found.presumed)}" if found.presumed else ""
-    if found.answer == "value":
+    if found.answer == "value" or situation.ask.asks == "any":
         told = situation.ask.says.format(value=found.value)
+        told = (
+            f"{told[:1].upper()}{told[1:]}"
+            if found.answer == "value"
+            else f"{found.answer.capitalize()}, {told}"
+        )
         sums = [f"{says}: {points}" for says, points in found.lines]
-        return f"{told[:1].upper()}{told[1:]}{presumed}." + (f" {'. '.join(sums)}." if sums else "")
+        return f"{told}{presumed}." + (f" {'. '.join(sums)}." if sums else "")
     verdict = found.verdict
     if found.answer == "depends" and verdict is not None:
         return "That depends: " + " ".join(unknown.question for unknown in verdict.unknowns) + presumed

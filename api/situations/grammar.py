@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import chain
@@ -123,9 +123,9 @@ class _Building:
         self.phrases.append(phrase)
         for place, say in enumerate(text.say):
             node = self._pattern(file, say, (*path, "say", place))
-            needed = names_in((text.tells, text.move, text.lines, text.presumes))
+            needed = names_in((text.tells, text.move, text.lines, text.presumes, text.it))
             needed |= {slot for slot in (text.each, text.seats) if slot}
-            if missing := needed - node.slots() - {"who"}:
+            if missing := needed - node.slots() - {"who", "it", "them"}:
                 message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"
                 self.problems.append(file.problem(message, *path, "say", place))
             self.groups[group].phrases.append((phrase, node, node.firsts()))
@@ -150,16 +150,17 @@ class _Building:
         return Slot(name, read, begins)
 
     def _kind(self, file: Loaded[GameText], name: str, kind: KindText) -> None:
-        values = kind.values or _values_at(self.game, kind.at)
+        values: tuple[str | int, ...] = kind.values or _values_at(self.game, kind.at)
         if not values:
             self.problems.append(file.problem(f'no names are known at "{kind.at}"', "kinds", name, "at"))
-        for value in kind.also:
-            if value not in values:
-                message = f'"{value}" is none of {", ".join(values)}'
-                self.problems.append(file.problem(message, "kinds", name, "also", value))
-        options = []
+        words = tuple(map(str, values))
+        for word in kind.also:
+            if word not in words:
+                message = f'"{word}" is none of {", ".join(words)}'
+                self.problems.append(file.problem(message, "kinds", name, "also", word))
+        options: list[tuple[str | int, Node, frozenset[str]]] = []
         for value in values:
-            for say in (value.replace("-", " "), *kind.also.get(value, ())):
+            for say in (str(value).replace("-", " "), *kind.also.get(str(value), ())):
                 node = self._pattern(file, say, ("kinds", name))
                 options.append((value, node, node.firsts()))
         begins = frozenset(chain.from_iterable(firsts for _, _, firsts in options))
@@ -186,9 +187,9 @@ def _values_at(game: Game, path: str) -> tuple[str, ...]:
 class _Named:
     """Reads the names of a kind."""
 
-    options: list[tuple[str, Node, frozenset[str]]]
+    options: Sequence[tuple[str | int, Node, frozenset[str]]]
 
-    def at(self, run: Run, place: int) -> Iterable[tuple[int, str]]:
+    def at(self, run: Run, place: int) -> Iterable[tuple[int, str | int]]:
         token = run.at(place)
         for value, node, firsts in self.options:
             if token is not None and (ANY in firsts or not firsts.isdisjoint(token.marks)):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Literal
@@ -12,6 +13,7 @@ import msgspec
 from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
 from api.situations.telling import Disagreement, filled, told_together
+from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
 from verifier.kernel.scoring import ScoreSheet, lines_of, score
@@ -48,6 +50,10 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
     except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
+    if situation.ask.some:
+        first = next((each for each in answers if each is not None and each.answer == "yes"), first)
+        if first is not None and first.answer == "yes":
+            return first
     same = all(
         each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
     )
@@ -105,14 +111,21 @@ class _Judging:
         """First as it is told; then with what people leave unsaid, one thing after the other, as far as it fits."""
         yield
         for each in self.unsaid:
-            try:
-                told = told_together(self.position, filled(each.tells, {"who": self.player}))
-            except Disagreement:
-                continue
+            told = self._with_unsaid(each)
             if told != self.position:
                 self.position = told
                 self.presumed.append(filled(each.says, {"who": self.player}))
                 yield
+
+    def _with_unsaid(self, unsaid: UnsaidText) -> dict[str, Any]:
+        """The position with one thing that was left unsaid, as far as it fits."""
+        told = self.position
+        for thing in self.situation.things if "$it" in str(unsaid.tells) else ("",):
+            more = filled(unsaid.tells, {"who": self.player, "it": thing})
+            if not thing or _tells_of(told, more, thing):
+                with suppress(Disagreement):
+                    told = told_together(told, more)
+        return told
 
     def settled(self) -> Verdict:
         """The verdict, with what is left unsaid presumed only where it would depend on that."""
@@ -132,6 +145,15 @@ class _Judging:
         return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)
 
 
+def _tells_of(told: Any, more: Any, thing: str) -> bool:
+    """Whether a thing was told of in that place of the position of which more is told."""
+    if not isinstance(told, dict) or not isinstance(more, dict):
+        return False
+    return thing in more.keys() & told.keys() or any(
+        _tells_of(told[key], value, thing) for key, value in more.items() if key in told
+    )
+
+
 def _move(judging: _Judging) -> Answer | None:
     if not judging.situation.told:
         return None  # A general question, and no situation.
@@ -145,9 +167,14 @@ def _move(judging: _Judging) -> Answer | None:
 def _position(judging: _Judging) -> Answer | None:
     verdict = judging.verdict()
     given = {"legal": "yes", "impossible-position": "no"}.get(verdict.verdict, "depends")
-    if given != "no" and judging.ask.only_no:
+    if given != "no" and (judging.ask.only_no or _is_open(judging.position)):
         return None
     return judging.answer(given, verdict.cites, verdict=verdict) if judging.situation.told else None
+
+
+def _is_open(told: Any) -> bool:
+    """Whether there may be more of something than was told, so that nobody can say that it is possible."""
+    return isinstance(told, dict) and (UNTOLD in told or any(map(_is_open, told.values())))
 
 
 def _score(judging: _Judging) -> Answer | None:
@@ -160,6 +187,25 @@ def _score(judging: _Judging) -> Answer | None:
     cites = tuple(dict.fromkeys(key for line in lines for key in line.cites))
     points = tuple((line.says, line.points or 0) for line in lines)
     return judging.answer("value", cites, value=sum(number for _, number in points), lines=points)
+
+
+def _any(judging: _Judging) -> Answer | None:
+    found = _score(judging)
+    return None if found is None else replace(found, answer="yes" if found.value != 0 else "no")
+
+
+def _who(judging: _Judging) -> Answer | None:
+    """The one player who may make the move that is told, and who is told to be kept from it of all others."""
+    told, verdicts = judging.move or {}, {}
+    for name in judging.situation.people:
+        verdicts[name] = judging.verdict(move={**told, "player": name})
+    able = [name for name, verdict in verdicts.items() if verdict.verdict == "legal"]
+    others = [verdict for verdict in verdicts.values() if verdict.verdict == "illegal"]
+    if len(able) != 1 or len(others) + 1 != len(verdicts) or not others:
+        return None
+    judging.move = {**told, "player": able[0]}
+    cites = dict.fromkeys(key for verdict in others for key in verdict.cites)
+    return judging.answer("value", tuple(cites), value=able[0])
 
 
 def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
@@ -186,12 +232,12 @@ def _winner(judging: _Judging) -> Answer | None:
 
 def _tried(judging: _Judging, number: int) -> Verdict:
     """The verdict with one number in the place of that which is sought."""
-    path = judging.ask.of
+    path, value = judging.ask.of, [UNTOLD] * number if judging.ask.so_many else number
     if path.startswith("move."):
-        verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): number})
+        verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): value})
     else:
         steps = filled(path, {"who": judging.player}).split(".")
-        verdict = judging.verdict(_put(judging.position, steps, number))
+        verdict = judging.verdict(_put(judging.position, steps, value))
     if verdict.verdict == "impossible-position":
         raise Disagreement
     return verdict
@@ -249,6 +295,7 @@ def _enough(judging: _Judging) -> Answer | None:
     told: Any = judging.position
     for step in filled(judging.ask.of, {"who": judging.player}).split("."):
         told = told.get(step) if isinstance(told, dict) else None
+    told = len(told) if judging.ask.so_many and isinstance(told, list) else told
     found = _edge(judging, 0, MOST_TRIED)
     if found is None or not isinstance(told, int):
         return None
@@ -259,6 +306,8 @@ _ANSWERING: dict[str, Callable[[_Judging], Answer | None]] = {
     "move": _move,
     "position": _position,
     "score": _score,
+    "any": _any,
+    "who": _who,
     "winner": _winner,
     "wins": _winner,
     "least": _least,

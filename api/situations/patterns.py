@@ -39,8 +39,13 @@ class Phrase:
     @cached_property
     def is_about_somebody(self) -> bool:
         """Whether it has to be known of whom it tells."""
-        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "wins")
+        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "any", "wins")
         return of_player or "$who" in f"{self.text.tells} {self.text.move}"
+
+    @cached_property
+    def is_about_it(self) -> bool:
+        """Whether it tells of what other words name."""
+        return not self.text.it and "$it" in f"{self.text.tells} {self.text.move}"
 
 
 @dataclass(frozen=True)

@@ -30,8 +30,10 @@ class Situation:
     ask: AskText
     position: dict[str, Any]
     move: dict[str, Any] | None
-    vary: Mapping[str, tuple[str, ...]]
+    vary: Mapping[str, tuple[str | int, ...]]
     player: str
+    people: tuple[str, ...]
+    things: tuple[str, ...]
     lines: frozenset[str] | None
     told: int
     presumed: tuple[str, ...]
@@ -121,10 +123,14 @@ class _Splitting:
 def _situation(units: tuple[Caught, ...]) -> Situation | None:
     asking = [place for place, unit in enumerate(units) if unit.name == ASKS]
     stating = [place for place, unit in enumerate(units) if unit.name == STATEMENT]
-    if len(asking) != 1 or len(stating) > 1 or (stating and stating[0] != asking[0] - 1):
+    if len(asking) != 1 or len(stating) > 1:
         return None
     ask = units[asking[0]].value.text
     assert isinstance(ask, AskText)
+    # Only what a move costs may be told between the move and the question.
+    far = asking[0] if ask.asks == "enough" else 1
+    if stating and not 0 < asking[0] - stating[0] <= far:
+        return None
     try:
         telling = Telling(units)
         seats = telling.all_players(ask)
@@ -138,6 +144,8 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
         move=telling.move or None,
         vary=telling.vary,
         player=telling.player,
+        people=tuple(telling.people),
+        things=tuple(name for names in telling.things for name in names),
         lines=telling.lines(ask),
         told=telling.told,
         presumed=tuple(dict.fromkeys(telling.presumed)),

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Say = Annotated[str, Meta(min_length=1, description="a phrase")]
-Kind = Literal["move", "position", "score", "least", "most", "enough", "winner", "wins"]
+Kind = Literal["move", "position", "score", "any", "least", "most", "enough", "winner", "wins", "who"]
 
 
 class Reads(Struct, frozen=True, forbid_unknown_fields=True):
@@ -24,7 +24,9 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     score lines that the fact bears on, and then phrases within it bear on none. `vary` lists what a field of the move
     may be where the phrase leaves it open. `presumes` is what the phrase takes for granted. `apart_from` are moves of
     which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
-    these are all of them, which matters for points alone, since their order is not told.
+    these are all of them, which matters for points alone, since their order is not told. `it` names the thing told of,
+    which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
+    tells several apart, and `$them` is the list of all that one phrase tells of.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -33,18 +35,21 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     move: dict[str, Any] = {}
     each: str = ""
     lines: tuple[str, ...] = ()
-    vary: dict[str, tuple[str, ...]] = {}
+    vary: dict[str, tuple[str | int, ...]] = {}
     presumes: str = ""
     apart_from: tuple[str, ...] = ()
     seats: str = ""
+    it: str = ""
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     """Ways to ask. `of` is the number sought: a path in the position, or `move.` and a field of the move.
 
     `says` puts a number into words. A question for points is about its `lines`, or all of them if it is `whole`, or
-    else about the one line that the facts bear on; `together` about several. With `only_no` a position that can be is
-    no answer: "is that ok?" may be meant in more ways than one.
+    else about the one line that the facts bear on; `together` about several; `any` asks whether there are any points.
+    `who` asks which player may make the move. With `everyone` those who are spoken of are all who matter. With `some`
+    one of the moves that the text leaves open is enough. `so_many` seeks the length of a list. With `only_no` a
+    position that can be is no answer: "is that ok?" may be meant in more ways than one.
     """
 
     asks: Kind = "move"
@@ -52,15 +57,18 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     says: str = "{value}"
     whole: bool = False
     together: bool = False
+    everyone: bool = False
+    some: bool = False
+    so_many: bool = False
     only_no: bool = False
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
     """Names to choose from: those that the engine knows at a path of its position (`*` for any name or place), or
-    `values`; `also` gives them other words."""
+    `values`, which may be numbers; `also` gives them other words."""
 
     at: str = ""
-    values: tuple[str, ...] = ()
+    values: tuple[str | int, ...] = ()
     also: dict[str, tuple[Say, ...]] = {}
 
 
@@ -68,6 +76,7 @@ class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
 
     `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
+    With `$it` it is so of each thing that was told of by name.
     """
 
     tells: dict[str, Any]

@@ -29,6 +29,7 @@ def filled(template: Any, values: Mapping[str, Any]) -> Any:
     """A template with the values of its slots: `$n` alone as it is, `$n` or `$(n)` within a text as words.
 
     A key that ends with `+` adds to a list; `&` adds what has to be there for what is asked, where nobody said so.
+    A key that begins with `?` says that there may be more; one with `!?` that there is not, in spite of it.
     `{times: $n, of: ...}` as a list is so many of the same; `{sum: [...]}` and `{product: [...]}` are numbers.
     """
     if isinstance(template, str):
@@ -99,7 +100,7 @@ def told_together(one: Any, other: Any) -> Any:
 
 def _grown(one: Growing, other: Growing) -> Growing:
     """Both lists in one; a count and names, or the same name again, may tell of the same things twice."""
-    names = [name.removeprefix(NOT) for name in (*one, *other)]
+    names = [name.removeprefix(NOT) for name in (*one, *other) if isinstance(name, str)]
     if not one or not other or UNTOLD in names or len(set(names)) < len(names):
         raise Disagreement
     return Growing((*one, *other))
@@ -113,10 +114,22 @@ def _with_used(told: Any, used: Used) -> Any:
     return type(told)((*told, *(name for name in used if name not in told and NOT + name not in told)))
 
 
+def _is_denied(key: str, told: Mapping[str, Any]) -> bool:
+    return key.startswith(NOT) or NOT + key in told
+
+
+def _only_denies(value: Any) -> bool:
+    """Whether nothing was told but that there is no more: of what nobody spoke."""
+    return isinstance(value, dict) and bool(value) and all(key.startswith(NOT) for key in value)
+
+
 def settled(value: Any) -> Any:
     """What was told as plain data."""
     if isinstance(value, dict):
-        return {key: settled(item) for key, item in value.items()}
+        kept = {
+            key: item for key, item in value.items() if not _is_denied(key, value) and not _only_denies(item)
+        }
+        return {UNTOLD if key.startswith(UNTOLD) else key: settled(item) for key, item in kept.items()}
     if isinstance(value, list):
         return [settled(item) for item in value if not str(item).startswith(NOT)]
     return value

@@ -59,6 +59,17 @@ def test_outcomes(verdict: str, value: float | str | None, answer: str, text: st
     assert outcome_of(question, {"answer": answer, "text": text}) == outcome
 
 
+@pytest.mark.parametrize(("value", "outcome"), [(-3, "right"), (3, "wrong"), (-6, "wrong")])
+def test_what_the_engine_gives_goes_before_the_numbers_in_a_text(value: int, outcome: str) -> None:
+    answer = {
+        "answer": "value",
+        "situation": {},
+        "value": value,
+        "text": "-3 points. Popularity: 3. Pigs: -6.",
+    }
+    assert outcome_of(Question("?", "value", -3.0), answer) == outcome
+
+
 def test_citations_are_compared_by_where_they_stand_in_the_book() -> None:
     text = "A bid has to be higher. " + "x" * 400 + " The bank pays."
     questions = [

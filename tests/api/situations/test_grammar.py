@@ -6,7 +6,7 @@ import pytest
 
 from api.situations.grammar import COMMON, read_grammar
 from api.situations.reading import facts_in, situation_in
-from api.situations.telling import Disagreement, Growing, Used, filled, told_together
+from api.situations.telling import Disagreement, Growing, Used, filled, settled, told_together
 from api.situations.tokens import tokens_of
 from rulebase.yamlfile import SourceFileError
 from verifier.engines import GAMES
@@ -83,6 +83,34 @@ def test_what_is_told_twice_has_to_agree() -> None:
     for other in (["x"], ["?"], ["!x"], []):
         with pytest.raises(Disagreement):
             told_together({"a": Growing(["x"])}, {"a": Growing(other)})
+
+
+def test_there_may_be_more_unless_that_was_denied() -> None:
+    assert settled({"a": {"x": 1, "?x": {}}}) == {"a": {"x": 1, "?": {}}}
+    assert settled({"a": {"x": 1, "?x": {}, "!?x": {}}}) == {"a": {"x": 1}}
+    assert settled({"a": {"x": 1, "?x": {}, "!?y": {}}}) == {"a": {"x": 1, "?": {}}}
+    assert settled({"a": {"!?": {}}, "b": 1}) == {"b": 1}
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("My elephant is on its side. It is on the ground.", {"elephant", "?"}),
+        ("An elephant is on its side, a horse is on its side", {"elephant 1", "horse 1", "?"}),
+        (
+            "Two blues are on the ground, a blue one is on the ground",
+            {f"blue acrobat {n}" for n in (1, 2, 3)} | {"?"},
+        ),
+        ("An elephant is on its side, a horse is on its side. It is on the ground.", None),
+        ("My elephant is on its side. An elephant is on the ground.", None),
+        ("It is on the ground.", None),
+    ],
+)
+def test_what_it_means_is_the_one_thing_told_of(text: str, names: set[str] | None) -> None:
+    grammar = read_grammar(GAMES["meeple-circus"], Path(COMMON).with_name("meeple-circus.yaml"), COMMON)
+    found = [position["players"]["Asker"]["built"].keys() for position, _ in facts_in(grammar, text)]
+    assert all(each == names for each in found)
+    assert bool(found) == (names is not None)
 
 
 def test_what_is_used_is_there_unless_it_was_denied() -> None:
