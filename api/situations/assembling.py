@@ -32,12 +32,14 @@ class Telling:
         self.apart_from: set[str] = set()
         self.phrases: list[Phrase] = []
         self.bearing: list[tuple[str, ...]] = []
+        self.cases: list[tuple[Any, ...]] = []
+        self.rest: list[tuple[Any, ...]] = []
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
 
     def fits(self, ask: AskText, *, stated: bool) -> bool:
         """Whether a move is told just where the question is about one."""
-        if ask.asks in ("move", "least", "most", "enough"):
+        if ask.asks in ("move", "least", "most", "enough", "counted"):
             return "type" in self.move and self.move["type"] not in self.apart_from
         return not stated and not self.move
 
@@ -52,7 +54,7 @@ class Telling:
         return {"seats": list(self.people)}
 
     def lines(self, ask: AskText) -> frozenset[str] | None:
-        if ask.asks != "score" or ask.whole:
+        if ask.asks not in ("score", "which") or ask.whole:
             return None
         if self.asked:
             return frozenset(self.asked)
@@ -76,7 +78,7 @@ class Telling:
         lines = tuple(filled(line, values) for line in text.lines)
         if asking:
             self.asked += lines
-        elif text.tells:
+        elif text.tells or text.cases:
             self.told += 1
             if bears and phrase.is_about_somebody:
                 self.bearing.append(lines)
@@ -98,6 +100,10 @@ class Telling:
             self.presumed.append(filled(text.presumes, values))
         if text.seats:
             self.seats.add(values[text.seats])
+        if text.cases:
+            self.cases.append(tuple(filled(text.cases, values)))
+        if text.others:
+            self.rest.append(tuple(filled(text.others, values)))
         self.vary |= text.vary
         self.apart_from.update(text.apart_from)
 

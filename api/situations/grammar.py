@@ -123,7 +123,7 @@ class _Building:
         self.phrases.append(phrase)
         for place, say in enumerate(text.say):
             node = self._pattern(file, say, (*path, "say", place))
-            needed = names_in((text.tells, text.move, text.lines, text.presumes))
+            needed = names_in((text.tells, text.move, text.lines, text.presumes, text.cases, text.others))
             needed |= {slot for slot in (text.each, text.seats) if slot}
             if missing := needed - node.slots() - {"who"}:
                 message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"

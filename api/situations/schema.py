@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Say = Annotated[str, Meta(min_length=1, description="a phrase")]
-Kind = Literal["move", "position", "score", "least", "most", "enough", "winner", "wins"]
+Kind = Literal["move", "position", "score", "least", "most", "enough", "winner", "wins", "counted", "which"]
 
 
 class Reads(Struct, frozen=True, forbid_unknown_fields=True):
@@ -25,6 +25,9 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     may be where the phrase leaves it open. `presumes` is what the phrase takes for granted. `apart_from` are moves of
     which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
     these are all of them, which matters for points alone, since their order is not told.
+
+    `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
+    be so of each player not spoken of, of whom there are as many as there can be. The answer has to be the same in all.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -37,6 +40,8 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     presumes: str = ""
     apart_from: tuple[str, ...] = ()
     seats: str = ""
+    cases: tuple[dict[str, Any], ...] = ()
+    others: tuple[dict[str, Any], ...] = ()
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
@@ -45,6 +50,9 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     `says` puts a number into words. A question for points is about its `lines`, or all of them if it is `whole`, or
     else about the one line that the facts bear on; `together` about several. With `only_no` a position that can be is
     no answer: "is that ok?" may be meant in more ways than one.
+
+    `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
+    round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
     """
 
     asks: Kind = "move"
@@ -53,6 +61,10 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     whole: bool = False
     together: bool = False
     only_no: bool = False
+    rule: str = ""
+    loses: bool = False
+    as_far_as_scored: bool = False
+    names: dict[str, str] = {}
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,11 +80,15 @@ class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
 
     `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
+    `$several` are all players, where a text does not tell of one alone. `closes` is a path to what was counted: there
+    is no more of it. With `always` it is presumed from the start: an optional rule is played by if somebody says so.
     """
 
-    tells: dict[str, Any]
     says: str
     moves: tuple[str, ...]
+    tells: dict[str, Any] = {}
+    closes: str = ""
+    always: bool = False
 
 
 class GameText(Struct, frozen=True, forbid_unknown_fields=True):
