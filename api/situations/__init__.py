@@ -19,8 +19,8 @@ registered. It holds
   reckons out (`counted`: what a performance is rated at, by the rule against a wrong rating);
 - `unsaid`: what nobody says when it is so ("I have not passed"), presumed aloud where an answer would depend on it.
 
-Where people tell an order and no numbers ("it beats my best", "two of us share the best"), give several `cases`, and what
-may be so of all `others`: an answer is one only if it is the same in all of them, however many play.
+Where people tell an order and no numbers ("it beats my best", "two of us share the best"), give several `cases`, and
+what may be so of all `others`: an answer is one only if it is the same in all of them, however many play.
 
 Every phrase has examples (`reads`), which are tests. Say what words mean and never what the rules are. Slots that are
 always there: `{n}` a whole number, `{x}` any number, `{dollars}` money, `{who}` a person, `{own}` "my", "Ann's".

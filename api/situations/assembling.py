@@ -33,7 +33,7 @@ class Telling:
         self.phrases: list[Phrase] = []
         self.bearing: list[tuple[str, ...]] = []
         self.cases: list[tuple[Any, ...]] = []
-        self.rest: list[tuple[Any, ...]] = []
+        self.rest: list[tuple[frozenset[str], tuple[Any, ...]]] = []
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
 
@@ -103,7 +103,8 @@ class Telling:
         if text.cases:
             self.cases.append(tuple(filled(text.cases, values)))
         if text.others:
-            self.rest.append(tuple(filled(text.others, values)))
+            told = filled(text.tells, values).get("players", {})
+            self.rest.append((frozenset(told), tuple(filled(text.others, values))))
         self.vary |= text.vary
         self.apart_from.update(text.apart_from)
 

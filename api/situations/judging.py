@@ -280,13 +280,17 @@ def _least(judging: _Judging) -> Answer | None:
 
 def _counted(judging: _Judging) -> Answer | None:
     """The number that has to be stated, which the one rule about it names when another is stated."""
+    rules = judging.game
     judging.only((judging.ask.rule,))
     for _ in judging.trials():
         against = _tried(judging, NEVER_RIGHT)
         facts = {fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int}
         right = [number for number in facts - {NEVER_RIGHT} if _tried(judging, number).verdict == "legal"]
         if len(right) == 1:
-            return judging.answer("value", against.cites, value=right[0])
+            judging.game = rules
+            # What a move would be worth that cannot be made, nobody asks.
+            able = _tried(judging, right[0]).verdict != "illegal"
+            return judging.answer("value", against.cites, value=right[0]) if able else None
     return None
 
 

@@ -25,7 +25,8 @@ class Situation:
     """One way to read a text. `move` is None where only the position is asked about; `told` counts the facts.
 
     `lines` are the score lines that are asked for, None for all of them, and none where nobody can tell which. `people`
-    were spoken of, among `count` players where that was told; `cases` and `others` are what the text leaves open.
+    were spoken of, among `count` players where that was told; `cases` and `others` are what the text leaves open,
+    `others` for all but the players named beside them.
     """
 
     ask: AskText
@@ -40,7 +41,7 @@ class Situation:
     people: tuple[str, ...] = ()
     count: int | None = None
     cases: tuple[tuple[Any, ...], ...] = ()
-    others: tuple[tuple[Any, ...], ...] = ()
+    others: tuple[tuple[frozenset[str], tuple[Any, ...]], ...] = ()
 
     @property
     def content(self) -> tuple[Any, ...]:

@@ -27,7 +27,8 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     these are all of them, which matters for points alone, since their order is not told.
 
     `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
-    be so of each player not spoken of, of whom there are as many as there can be. The answer has to be the same in all.
+    be so of each player that `tells` does not name, of whom there are as many as there can be. The answer has to be the
+    same in all.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]

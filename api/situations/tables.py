@@ -40,11 +40,11 @@ def _with_others(game: Game, situation: Situation, position: dict[str, Any]) -> 
             yield position
             continue
         seats = named_and_more(people, count)
-        for others in product(*situation.others):
-            told: dict[str, Any] = {name: {} for name in seats if name not in people}
-            for each, name in product(others, told):
-                told[name] = told_together(told[name], each)
-            yield told_together(position, {"seats": seats} | ({"players": told} if situation.others else {}))
+        for chosen in product(*(options for _, options in situation.others)):
+            told: dict[str, Any] = {"seats": seats}
+            for (apart, _), each in zip(situation.others, chosen, strict=True):
+                told = told_together(told, {"players": {name: each for name in seats if name not in apart}})
+            yield told_together(position, told)
 
 
 def named_and_more(people: Iterable[str], count: int) -> list[str]:
