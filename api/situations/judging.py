@@ -45,6 +45,8 @@ class Answer:
 
 def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) -> Answer | None:
     """The answer to a situation; None where the engine cannot read it or gives no one answer."""
+    if any(_is_told(situation, path) for path in situation.ask.unless_told):
+        return None
     try:
         asked = [
             _Judging(game, replace(situation, position=position), move, unsaid)
@@ -59,6 +61,15 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
         each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
     )
     return first if same else None
+
+
+def _is_told(situation: Situation, path: str) -> bool:
+    told: Any = situation.position
+    for step in filled(path, {"who": situation.player}).split("."):
+        if not isinstance(told, dict) or step not in told:
+            return False
+        told = told[step]
+    return True
 
 
 def _moves(situation: Situation) -> Iterator[dict[str, Any] | None]:

@@ -54,6 +54,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
     `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
     round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
+    `unless_told` are paths in the position: who tells of them may mean something else.
     """
 
     asks: Kind = "move"
@@ -66,6 +67,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     loses: bool = False
     as_far_as_scored: bool = False
     names: dict[str, str] = {}
+    unless_told: tuple[str, ...] = ()
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
