@@ -16,8 +16,12 @@ registered. It holds
   {move}", "{who} wants to {move}. Is that legal?". `tells` and `move` are pieces of the wire format with slots: `$who`
   is always there, `$n` comes from `{n}`, `name+` adds to a list, `{times: $n, of: "?"}` is a list of so many;
 - `asks`: how points (`score`, `any`), prices (`least`), limits (`most`), "enough?", `who` may move and winners are
-  asked for;
+  asked for, and numbers that a rule reckons out (`counted`: what a performance is rated at, by the rule against a
+  wrong rating);
 - `unsaid`: what nobody says when it is so ("I have not passed"), presumed aloud where an answer would depend on it.
+
+Where people tell an order and no numbers ("it beats my best", "two of us share the best"), give several `cases`, and
+what may be so of all `others`: an answer is one only if it is the same in all of them, however many play.
 
 Every phrase has examples (`reads`), which are tests. Say what words mean and never what the rules are. Slots that are
 always there: `{n}` a whole number, `{x}` any number, `{dollars}` money, `{who}` a person, `{own}` "my", "Ann's".

@@ -85,7 +85,9 @@ def _text(situation: Situation, found: Answer) -> str:
     if found.answer == "depends" and verdict is not None:
         return "That depends: " + " ".join(unknown.question for unknown in verdict.unknowns) + presumed
     if found.answer == "no" and verdict is not None and verdict.breaches:
-        return "No. " + " ".join(f"{each.message} {each.remedy}".strip() for each in verdict.breaches)
+        return f"No{presumed}. " + " ".join(
+            f"{each.message} {each.remedy}".strip() for each in verdict.breaches
+        )
     needed = "" if found.value is None else f": {situation.ask.says.format(value=found.value)} is needed"
     return f"{found.answer.capitalize()}{presumed}{needed}."
 

@@ -35,12 +35,14 @@ class Telling:
         self.told_lines: set[str] = set()
         self.things: dict[tuple[str, ...], Person | None] = {}
         self.numbered: dict[str, int] = {}
+        self.cases: list[tuple[Any, ...]] = []
+        self.rest: list[tuple[frozenset[str], tuple[Any, ...]]] = []
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
 
     def fits(self, ask: AskText, *, stated: bool) -> bool:
         """Whether a move is told just where the question is about one."""
-        if ask.asks in ("move", "least", "most", "enough", "who"):
+        if ask.asks in ("move", "least", "most", "enough", "who", "counted"):
             return "type" in self.move and self.move["type"] not in self.apart_from
         return not stated and not self.move
 
@@ -56,7 +58,7 @@ class Telling:
         return {"seats": list(self.people)}
 
     def lines(self, ask: AskText) -> frozenset[str] | None:
-        if ask.asks not in ("score", "any") or ask.whole:
+        if ask.asks not in ("score", "any", "which") or ask.whole:
             return None
         if self.asked:
             # Where points of other things are told, nobody can say that there is nothing of what is asked about.
@@ -87,7 +89,7 @@ class Telling:
         lines = tuple(filled(line, values) for line in text.lines)
         if asking:
             self.asked += lines
-        elif text.tells:
+        elif text.tells or text.cases:
             self._bear(phrase, lines, alone=bears)
         named = self._named(text, values)
         if named:
@@ -149,15 +151,7 @@ class Telling:
         it = it or (self._only_thing() if phrase.is_about_it else ())
         if phrase.is_about_it and not it:
             raise Disagreement  # There is no such thing, or this may be told of each of several.
-        if text.tells and (phrase.is_about_it or text.it):
-            for name in it:
-                self.position = told_together(
-                    self.position, filled(text.tells, {**values, "it": name, "them": list(it)})
-                )
-        elif text.tells:
-            once = (filled(text.tells, values),)
-            for told in repeated(text.tells, values, values[text.each]) if text.each else once:
-                self.position = told_together(self.position, told)
+        self._add_facts(phrase, values, it)
         if "$it" in str(text.move) and len(it) != 1:
             raise Disagreement
         values = {**values, "it": it[0]} if it else values
@@ -167,8 +161,28 @@ class Telling:
             self.presumed.append(filled(text.presumes, values))
         if text.seats:
             self.seats.add(values[text.seats])
+        self._add_cases(text, values)
         self.vary |= text.vary
         self.apart_from.update(text.apart_from)
+
+    def _add_facts(self, phrase: Phrase, values: Mapping[str, Any], it: tuple[str, ...]) -> None:
+        text = phrase.text
+        if text.tells and (phrase.is_about_it or text.it):
+            for name in it:
+                self.position = told_together(
+                    self.position, filled(text.tells, {**values, "it": name, "them": list(it)})
+                )
+        elif text.tells:
+            once = (filled(text.tells, values),)
+            for told in repeated(text.tells, values, values[text.each]) if text.each else once:
+                self.position = told_together(self.position, told)
+
+    def _add_cases(self, text: PhraseText, values: Mapping[str, Any]) -> None:
+        if text.cases:
+            self.cases.append(tuple(filled(text.cases, values)))
+        if text.others:
+            told = filled(text.tells, values).get("players", {})
+            self.rest.append((frozenset(told), tuple(filled(text.others, values))))
 
     def _subject(self, caught: Caught, outer: Person | None) -> Person | None:
         """Who a phrase is about; "my" and "her" in it have to mean the same."""

@@ -123,7 +123,9 @@ class _Building:
         self.phrases.append(phrase)
         for place, say in enumerate(text.say):
             node = self._pattern(file, say, (*path, "say", place))
-            needed = names_in((text.tells, text.move, text.lines, text.presumes, text.it))
+            needed = names_in(
+                (text.tells, text.move, text.lines, text.presumes, text.it, text.cases, text.others)
+            )
             needed |= {slot for slot in (text.each, text.seats) if slot}
             if missing := needed - node.slots() - {"who", "it", "them"}:
                 message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"

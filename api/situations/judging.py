@@ -12,7 +12,8 @@ import msgspec
 
 from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
-from api.situations.telling import Disagreement, filled, told_together
+from api.situations.tables import named_and_more, positions
+from api.situations.telling import Disagreement, closed, filled, told_together
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
@@ -23,6 +24,8 @@ from verifier.kernel.verdict import Verdict
 MOST_TRIED = 128
 """Up to here a number is sought: more than any sum of money, bid or count in a game."""
 FAR_FROM_IT = 30
+NEVER_RIGHT = 99_999
+"""Far more than any number that a move can state rightly."""
 
 
 @dataclass(frozen=True)
@@ -44,8 +47,14 @@ class Answer:
 
 def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) -> Answer | None:
     """The answer to a situation; None where the engine cannot read it or gives no one answer."""
+    if any(_is_told(situation, path) for path in situation.ask.unless_told):
+        return None
     try:
-        asked = [_Judging(game, situation, move, unsaid) for move in _moves(situation)]
+        asked = [
+            _Judging(game, replace(situation, position=position), move, unsaid)
+            for position in positions(game, situation)
+            for move in _moves(situation)
+        ]
         answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
     except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
@@ -58,6 +67,15 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
         each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
     )
     return first if same else None
+
+
+def _is_told(situation: Situation, path: str) -> bool:
+    told: Any = situation.position
+    for step in filled(path, {"who": situation.player}).split("."):
+        if not isinstance(told, dict) or step not in told:
+            return False
+        told = told[step]
+    return True
 
 
 def _moves(situation: Situation) -> Iterator[dict[str, Any] | None]:
@@ -83,6 +101,9 @@ class _Judging:
         about = self.ask.asks if move is None else move.get("type")
         self.unsaid = [each for each in unsaid if about in each.moves]
         self.presumed = list(situation.presumed)
+        for each in self.unsaid:
+            if each.always:
+                self._presume(each)
 
     @property
     def player(self) -> str:
@@ -111,25 +132,37 @@ class _Judging:
         """First as it is told; then with what people leave unsaid, one thing after the other, as far as it fits."""
         yield
         for each in self.unsaid:
-            told = self._with_unsaid(each)
-            if told != self.position:
-                self.position = told
-                self.presumed.append(filled(each.says, {"who": self.player}))
+            if self._presume(each):
                 yield
 
+    def _presume(self, each: UnsaidText) -> bool:
+        """Take for granted what was left unsaid, as far as it fits; whether that tells anything."""
+        told, values = self._with_unsaid(each), self._values()
+        if each.closes:
+            told = closed(told, filled(each.closes, values).split("."))
+        if told == self.position:
+            return False
+        self.position = told
+        self.presumed.append(filled(each.says, values))
+        return True
+
     def _with_unsaid(self, unsaid: UnsaidText) -> dict[str, Any]:
-        """The position with one thing that was left unsaid, as far as it fits."""
         told = self.position
         for thing in self.situation.things if "$it" in str(unsaid.tells) else ("",):
-            more = filled(unsaid.tells, {"who": self.player, "it": thing})
+            more = filled(unsaid.tells, {**self._values(), "it": thing})
             if not thing or _tells_of(told, more, thing):
                 with suppress(Disagreement):
                     told = told_together(told, more)
         return told
 
+    def _values(self) -> dict[str, Any]:
+        people = dict.fromkeys((*self.situation.people, *self.position.get("players", ()), self.player))
+        several = named_and_more(people, self.situation.count or max(2, len(people)))
+        return {"who": self.player, "several": several}
+
     def settled(self) -> Verdict:
         """The verdict, with what is left unsaid presumed only where it would depend on that."""
-        told, first = self.position, self.verdict()
+        told, presumed, first = self.position, list(self.presumed), self.verdict()
         verdict = first
         for _ in self.trials():
             verdict = first if self.position is told else self.verdict()
@@ -138,7 +171,7 @@ class _Judging:
         if verdict.verdict in ("legal", first.verdict):
             return verdict
         # What is presumed makes nothing illegal.
-        self.position, self.presumed = told, list(self.situation.presumed)
+        self.position, self.presumed = told, presumed
         return first
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
@@ -186,7 +219,19 @@ def _score(judging: _Judging) -> Answer | None:
         return None
     cites = tuple(dict.fromkeys(key for line in lines for key in line.cites))
     points = tuple((line.says, line.points or 0) for line in lines)
-    return judging.answer("value", cites, value=sum(number for _, number in points), lines=points)
+    value = sum(number for _, number in points)
+    if judging.ask.loses and value > 0:
+        return None
+    return judging.answer("value", cites, value=-value if judging.ask.loses else value, lines=points)
+
+
+def _which(judging: _Judging) -> Answer | None:
+    names = judging.ask.names
+    for _ in judging.trials():
+        there = _lines(judging, frozenset(names))
+        if there is not None and len(there) == 1:
+            return judging.answer("value", there[0].cites, value=names[there[0].line])
+    return None
 
 
 def _any(judging: _Judging) -> Answer | None:
@@ -216,6 +261,8 @@ def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
     )
     if found is None or found.total is None:
         return None
+    if judging.ask.as_far_as_scored or judging.ask.asks == "which":
+        return found.lines or None
     return found.lines if wanted is None or {line.line for line in found.lines} == wanted else None
 
 
@@ -234,7 +281,8 @@ def _tried(judging: _Judging, number: int) -> Verdict:
     """The verdict with one number in the place of that which is sought."""
     path, value = judging.ask.of, [UNTOLD] * number if judging.ask.so_many else number
     if path.startswith("move."):
-        verdict = judging.verdict(move={**(judging.move or {}), path.removeprefix("move."): value})
+        steps = filled(path, {"who": judging.player}).split(".")[1:]
+        verdict = judging.verdict(move=_put(judging.move or {}, steps, value))
     else:
         steps = filled(path, {"who": judging.player}).split(".")
         verdict = judging.verdict(_put(judging.position, steps, value))
@@ -285,6 +333,22 @@ def _least(judging: _Judging) -> Answer | None:
     return None if found is None else judging.answer("value", found[1], value=found[0])
 
 
+def _counted(judging: _Judging) -> Answer | None:
+    """The number that has to be stated, which the one rule about it names when another is stated."""
+    rules = judging.game
+    judging.only((judging.ask.rule,))
+    for _ in judging.trials():
+        against = _tried(judging, NEVER_RIGHT)
+        facts = {fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int}
+        right = [number for number in facts - {NEVER_RIGHT} if _tried(judging, number).verdict == "legal"]
+        if len(right) == 1:
+            judging.game = rules
+            # What a move would be worth that cannot be made, nobody asks.
+            able = _tried(judging, right[0]).verdict != "illegal"
+            return judging.answer("value", against.cites, value=right[0]) if able else None
+    return None
+
+
 def _most(judging: _Judging) -> Answer | None:
     found = _edge(judging, MOST_TRIED, 1) if judging.situation.told else None
     return None if found is None else judging.answer("value", found[1], value=found[0])
@@ -308,6 +372,8 @@ _ANSWERING: dict[str, Callable[[_Judging], Answer | None]] = {
     "score": _score,
     "any": _any,
     "who": _who,
+    "which": _which,
+    "counted": _counted,
     "winner": _winner,
     "wins": _winner,
     "least": _least,

@@ -39,8 +39,8 @@ class Phrase:
     @cached_property
     def is_about_somebody(self) -> bool:
         """Whether it has to be known of whom it tells."""
-        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "any", "wins")
-        return of_player or "$who" in f"{self.text.tells} {self.text.move}"
+        of_player = isinstance(self.text, AskText) and self.text.asks in ("score", "any", "wins", "which")
+        return of_player or "$who" in f"{self.text.tells} {self.text.move} {self.text.cases}"
 
     @cached_property
     def is_about_it(self) -> bool:

@@ -24,7 +24,9 @@ MOST_WORDS = 90
 class Situation:
     """One way to read a text. `move` is None where only the position is asked about; `told` counts the facts.
 
-    `lines` are the score lines that are asked for, None for all of them, and none where nobody can tell which.
+    `lines` are the score lines that are asked for, None for all of them, and none where nobody can tell which. `people`
+    were spoken of, among `count` players where that was told; `cases` and `others` are what the text leaves open,
+    `others` for all but the players named beside them.
     """
 
     ask: AskText
@@ -38,11 +40,15 @@ class Situation:
     told: int
     presumed: tuple[str, ...]
     phrases: tuple[Phrase, ...]
+    count: int | None = None
+    cases: tuple[tuple[Any, ...], ...] = ()
+    others: tuple[tuple[frozenset[str], tuple[Any, ...]], ...] = ()
 
     @property
     def content(self) -> tuple[Any, ...]:
         """What two readings have to agree in to be one."""
-        return self.ask.asks, self.ask.of, self.position, self.move, self.vary, self.player, self.lines
+        told = self.position, self.move, self.vary, self.player, self.lines
+        return self.ask.asks, self.ask.of, *told, self.count, self.cases, self.others
 
 
 def situation_in(grammar: Grammar, text: str, knows: Callable[[str], bool] | None = None) -> Situation | None:
@@ -150,4 +156,7 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
         told=telling.told,
         presumed=tuple(dict.fromkeys(telling.presumed)),
         phrases=tuple(telling.phrases),
+        count=next(iter(telling.seats), None),
+        cases=tuple(telling.cases),
+        others=tuple(telling.rest),
     )

@@ -7,7 +7,9 @@ from typing import Annotated, Any, Literal
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 Say = Annotated[str, Meta(min_length=1, description="a phrase")]
-Kind = Literal["move", "position", "score", "any", "least", "most", "enough", "winner", "wins", "who"]
+Kind = Literal[
+    "move", "position", "score", "any", "which", "counted", "least", "most", "enough", "winner", "wins", "who"
+]
 
 
 class Reads(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,6 +29,10 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     these are all of them, which matters for points alone, since their order is not told. `it` names the thing told of,
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
     tells several apart, and `$them` is the list of all that one phrase tells of.
+
+    `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
+    be so of each player that `tells` does not name, of whom there are as many as there can be. The answer has to be the
+    same in all.
     """
 
     say: Annotated[tuple[Say, ...], Meta(min_length=1)]
@@ -40,6 +46,8 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     apart_from: tuple[str, ...] = ()
     seats: str = ""
     it: str = ""
+    cases: tuple[dict[str, Any], ...] = ()
+    others: tuple[dict[str, Any], ...] = ()
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
@@ -50,6 +58,10 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     `who` asks which player may make the move. With `everyone` those who are spoken of are all who matter. With `some`
     one of the moves that the text leaves open is enough. `so_many` seeks the length of a list. With `only_no` a
     position that can be is no answer: "is that ok?" may be meant in more ways than one.
+
+    `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
+    round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
+    `unless_told` are paths in the position: who tells of them may mean something else.
     """
 
     asks: Kind = "move"
@@ -61,6 +73,11 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     some: bool = False
     so_many: bool = False
     only_no: bool = False
+    rule: str = ""
+    loses: bool = False
+    as_far_as_scored: bool = False
+    names: dict[str, str] = {}
+    unless_told: tuple[str, ...] = ()
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
@@ -77,11 +94,15 @@ class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
 
     `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
     With `$it` it is so of each thing that was told of by name.
+    `$several` are all players, where a text does not tell of one alone. `closes` is a path to what was counted: there
+    is no more of it. With `always` it is presumed from the start: an optional rule is played by if somebody says so.
     """
 
-    tells: dict[str, Any]
     says: str
     moves: tuple[str, ...]
+    tells: dict[str, Any] = {}
+    closes: str = ""
+    always: bool = False
 
 
 class GameText(Struct, frozen=True, forbid_unknown_fields=True):

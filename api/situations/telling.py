@@ -123,6 +123,19 @@ def _only_denies(value: Any) -> bool:
     return isinstance(value, dict) and bool(value) and all(key.startswith(NOT) for key in value)
 
 
+def closed(value: Any, path: list[str]) -> Any:
+    """The same with nothing more at a path than what was told."""
+    if not path:
+        return (
+            {name: item for name, item in value.items() if name != UNTOLD}
+            if isinstance(value, dict)
+            else value
+        )
+    if not isinstance(value, dict) or path[0] not in value:
+        return value
+    return {**value, path[0]: closed(value[path[0]], path[1:])}
+
+
 def settled(value: Any) -> Any:
     """What was told as plain data."""
     if isinstance(value, dict):
