@@ -157,7 +157,7 @@ def _of_ruling(game: str, question: str, ruling: Ruling, claim: Claim) -> dict[s
         "text": ruling.answer + told,
         "value": _number(question, ruling),
         "confidence": claim.confidence,
-        "understood": claim.hit.wording,
+        "understood": claim.hit.original,
         "ruling": ruling.key,
         "asked": ruling.question,
         "status": ruling.status,

@@ -114,7 +114,7 @@ def hits_for(question: str, *, game: str | None = None) -> list[dict[str, Any]]:
             "game": key,
             "kind": hit.kind,
             "key": hit.key,
-            "wording": hit.wording,
+            "wording": hit.original,
             "score": hit.score,
             "coverage": hit.coverage,
         }

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import Counter, defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
 from typing import Literal
 
 from rulebase.overlap import Overlap
 from rulebase.phrasing import Phrasing
+from rulebase.players import with_someone_for_names
 from rulebase.pooled import PooledWordings
 from rulebase.postings import Postings
 from rulebase.question import Asked, QuestionReader, index_stems, stem_set
 from rulebase.schema import RulebookText
 from rulebase.thesaurus import everyday_words
-from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem
+from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem, words_of
 
 Kind = Literal["clause", "ruling", "term"]
 KINDS: tuple[Kind, ...] = ("clause", "ruling", "term")
@@ -29,6 +31,7 @@ IN_TITLE = 0.3
 CONSIDERED = 8
 # The same where each wording is a hit of its own.
 CONSIDERED_ALONE = 3
+_UNCAPITALISED = re.compile(r"\b[a-z]+\b")
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,7 @@ class Hit:
     the game does not know count most), `likeness` is coverage both ways between the question and `wording`,
     and `margin` is how far the next hit of the same kind falls behind (1 where there is none). `verdict` is that of
     a ruling.
+    `wording` has "someone" for a player who is named in it, and `original` is as it was written.
     `matched_words` and `missing_words` are the question's own words, and so are `unsaid`: those that `wording`
     itself does not have, though the answer or the title beside it may. `unasked` are the stems of the wording
     that the question does not have.
@@ -71,6 +75,7 @@ class Hit:
     unsaid: tuple[str, ...]
     unasked: tuple[str, ...]
     verdict: str = ""
+    original: str = ""
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,7 @@ class Passage:
 
     entry: Entry
     wording: str
+    original: str
     weights: Mapping[str, float]
     stems: frozenset[str]
 
@@ -163,8 +169,13 @@ class RulebookIndex:
     """
 
     def __init__(self, entries: Iterable[Entry], aliases: Mapping[str, Sequence[str]]) -> None:
-        entries = list(entries)
-        self._passages = [passage for entry in entries for passage in _passages(entry)]
+        written = list(entries)
+        entries = without_players(written)
+        self._passages = [
+            passage
+            for entry, original in zip(entries, written, strict=True)
+            for passage in _passages(entry, original.wordings)
+        ]
         self.names = frozenset(
             name for entry in entries if _is_name(entry) for name in index_stems(entry.key)
         )
@@ -319,6 +330,7 @@ def _hit(overlap: Overlap, fit: _Fit, behind: Sequence[_Fit]) -> Hit:
         unsaid=overlap.part(passage.stems).missing,
         unasked=tuple(sorted(passage.stems - overlap.stems)),
         verdict=passage.entry.verdict,
+        original=passage.original,
     )
 
 
@@ -341,12 +353,34 @@ def _rarity(size: int, held: int) -> float:
     return math.log(1 + (size - held + 0.5) / (held + 0.5))
 
 
-def _passages(entry: Entry) -> Iterator[Passage]:
+def without_players(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries with "someone" for each player named in a ruling's wordings, whose names are no words of the game."""
+    entries = list(entries)
+    told = [text for entry in entries for text, _ in entry.beside]
+    told += [text for entry in entries if entry.kind != "ruling" for text in entry.wordings]
+    asked = [text for entry in entries if entry.kind == "ruling" for text in entry.wordings]
+    words = {word for text in told for word in words_of(text)}
+    words |= {word for text in asked for word in _UNCAPITALISED.findall(text)}
+    stems = set(map(stem, words))
+
+    def knows(word: str) -> bool:
+        lower = word.lower()
+        return lower in FUNCTION_WORDS or lower in words or stem(lower) in stems
+
+    return [
+        replace(entry, wordings=tuple(with_someone_for_names(text, knows)[0] for text in entry.wordings))
+        if entry.kind == "ruling"
+        else entry
+        for entry in entries
+    ]
+
+
+def _passages(entry: Entry, originals: Sequence[str]) -> Iterator[Passage]:
     beside = [(word, weight) for text, weight in entry.beside for word in index_stems(text)]
-    for wording in entry.wordings:
+    for wording, original in zip(entry.wordings, originals, strict=True):
         stems = index_stems(wording)
         weights: dict[str, float] = defaultdict(float)
         for word, weight in chain(((word, 1.0) for word in stems), beside):
             weights[word] += weight
         own = frozenset(word for word in stems if is_kind_of_coin(word) or not is_number(word))
-        yield Passage(entry, wording, dict(weights), own)
+        yield Passage(entry, wording, original, dict(weights), own)
