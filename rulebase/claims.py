@@ -29,11 +29,14 @@ ENOUGH = (
     Bar(margin=0.4, likeness=0.6, support=0.7, agreement=0.3, unsaid=0.5),
     Bar(margin=0.35, likeness=0.8, support=0.75, agreement=0.0, unsaid=0.34),
     Bar(margin=0.3, likeness=0.8, support=0.8, agreement=0.6, unsaid=0.25),
+    Bar(margin=0.25, likeness=0.66, support=1.0, agreement=1.0, unsaid=0.5),
 )
+# The same where the question names a thing that the ruling does not.
+ENOUGH_UNNAMED = Bar(margin=0.4, likeness=0.8, support=0.8, agreement=0.5, unsaid=0.34)
 # The same where single wordings and all wordings of a ruling together point to it; found with wordings left out.
 LEAST_WORDS_AGREEING = 3
 LEAST_GAP = 0.3
-LEAST_AGREEMENT = 0.5
+LEAST_AGREEMENT = 0.25
 LEAST_SUPPORT = 0.6
 LEAST_COMPANY = 2
 LEAST_COVERAGE = 0.75
@@ -121,12 +124,16 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
     seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
     if seen is None or seen.unknown > MOST_UNKNOWN:
         return None
-    if not seen.unnamed and (any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen)):
+    if seen.reaches(ENOUGH_UNNAMED) if seen.unnamed else _is_sure(index, question, found, seen):
         return _claim(seen.hit, seen.support)
     if len(found.informative) < LEAST_WORDS_AGREEING:
         return None
     both = concord(weighed, index.together(question), found)
     return _claim(both.hit, both.support) if both and _is_enough(both) else None
+
+
+def _is_sure(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
+    return any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen)
 
 
 def _claim(hit: Hit, support: float) -> Claim:
@@ -136,7 +143,6 @@ def _claim(hit: Hit, support: float) -> Claim:
 def _is_enough(both: Concord) -> bool:
     return (
         both.gap >= LEAST_GAP
-        and both.margin >= 0
         and both.agreement >= LEAST_AGREEMENT
         and both.support >= LEAST_SUPPORT
         and both.company >= LEAST_COMPANY

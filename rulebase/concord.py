@@ -19,14 +19,12 @@ class Concord:
     """What speaks for a ruling that is first in both views.
 
     `gap` is how far it is ahead of every ruling with another answer when both are added, as a share of the best
-    wording's score, and may be above 1; `margin` is the same by single wordings alone and may be negative.
-    `agreement`, `support` and `unknown` are those of `Evidence`. `company` is how many of the leading wordings are
-    its own.
+    wording's score; it may be above 1 or negative. `agreement`, `support` and `unknown` are those of `Evidence`.
+    `company` is how many of the leading wordings are its own.
     """
 
     hit: Hit
     gap: float
-    margin: float
     agreement: float
     support: float
     unknown: float
@@ -50,7 +48,6 @@ def concord(weighed: Sequence[Weighed], together: Mapping[str, float], found: Fo
     return Concord(
         hit=best.hit,
         gap=_total(best, weighed, together) - max((totals[each.hit.key] for each in rivals), default=0.0),
-        margin=(best.score - (rivals[0].score if rivals else 0.0)) / best.score,
         agreement=best.agreement,
         support=support(weighed, key, found),
         unknown=len(found.unknown) / len(found.informative),

@@ -36,6 +36,7 @@ _EVERYBODY = word_set("everybody everyone")
 _STATING = word_set(
     "am are can cannot cant could do does has have i is it may must she they was we were will you"
 )
+_NUMBERING = word_set("count many number total")
 # In a longer question the order of the words tells little.
 _BRIEF = 5
 # Facts for which people ask in different ways: "what is the price", "how much is it".
@@ -49,7 +50,7 @@ def contrasts(question: str, wording: str) -> bool:
     asked, told = form_of(question), form_of(wording)
     return (
         _ask_otherwise(asked, told)
-        or (asked.kind == "statement" and _states(question))
+        or (asked.kind == "statement" and (_states(question) or _counts(question, wording)))
         or _tell_otherwise(asked, particulars_of(question), particulars_of(wording))
         or _says_everybody(question) != _says_everybody(wording)
         or (asked.kind == "yes-no" and _are_brief_and_turned(question, wording))
@@ -84,6 +85,12 @@ def _are_brief_and_turned(question: str, wording: str) -> bool:
 def _states(text: str) -> bool:
     """Whether a text that asks nothing says something, other than a few keywords do."""
     return "?" not in text and not _STATING.isdisjoint(words_in(text))
+
+
+def _counts(keywords: str, wording: str) -> bool:
+    """Whether keywords want a number, where the wording wants something else."""
+    wanted = form_of(wording).sought in ("amount", "extent") or not _NUMBERING.isdisjoint(words_in(wording))
+    return words_in(keywords)[:2] == ("number", "of") and not wanted
 
 
 def _says_everybody(text: str) -> bool:
