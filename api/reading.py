@@ -18,8 +18,6 @@ from verifier.examples import examples
 from verifier.strengths import Known, strength_latest
 
 FOUND = 10
-MOST_SOUGHT = 300
-"""Characters that can be searched for."""
 
 
 def games_shape() -> list[dict[str, Any]]:

@@ -2,8 +2,6 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -17,8 +15,6 @@ from verifier.holding import Holding
 from verifier.impact.flips import told_apart
 from verifier.models import Verdict
 
-OBJECT = OpenApiTypes.OBJECT
-
 
 class Check(APIView):
     """One kind of question about a game; `kind` is set where the address is."""
@@ -26,7 +22,6 @@ class Check(APIView):
     parser_classes = [StrictJSONParser]
     kind = ""
 
-    @extend_schema(request=OBJECT, responses=OBJECT)
     def post(self, request: Request, game: str) -> Response:
         book = book_of(game)
         return Response(given(book, self.kind, body_of(request)))
@@ -37,7 +32,6 @@ class Ask(APIView):
 
     parser_classes = [StrictJSONParser]
 
-    @extend_schema(operation_id="ask", request=OBJECT, responses=OBJECT)
     def post(self, request: Request) -> Response:
         return Response(given_anywhere(body_of(request)))
 
@@ -63,7 +57,6 @@ def verdict_shape(kept: Verdict) -> dict[str, Any]:
 
 
 class OneVerdict(APIView):
-    @extend_schema(operation_id="verdicts_get", responses=OBJECT)
     def get(self, request: Request, verdict_id: str) -> Response:
         return Response(verdict_shape(verdict_or_404(verdict_id)))
 
@@ -77,7 +70,6 @@ class Rerun(APIView):
 
     parser_classes = [StrictJSONParser]
 
-    @extend_schema(operation_id="verdicts_rerun", request=None, responses=OBJECT)
     def post(self, request: Request, verdict_id: str) -> Response:
         kept = verdict_or_404(verdict_id)
         again = services.verdict_rerun(verdict=kept, judge=_judged)

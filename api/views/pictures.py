@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
@@ -35,11 +33,6 @@ class Pictures(APIView):
     parser_classes = [StrictJSONParser]
     content_negotiation_class = AsItComes
 
-    @extend_schema(
-        operation_id="games_picture",
-        request=OpenApiTypes.OBJECT,
-        responses={(200, SVG): OpenApiResponse(OpenApiTypes.STR, "an SVG document")},
-    )
     def post(self, request: Request, game: str) -> HttpResponse:
         found = pictured(game, body_of(request))
         if found is None:

@@ -2,16 +2,14 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
 from api.errors import InputError
+from api.limits import MOST_SOUGHT
 from api.reading import (
-    MOST_SOUGHT,
     clause_shape,
     games_shape,
     hits_for,
@@ -26,17 +24,13 @@ from verifier import selectors
 from verifier.disputes.selectors import histories_get
 from verifier.strengths import strength_latest
 
-OBJECT = OpenApiTypes.OBJECT
-
 
 class Games(APIView):
-    @extend_schema(operation_id="games_list", responses=OBJECT)
     def get(self, request: Request) -> Response:
         return Response({"games": games_shape()})
 
 
 class OneGame(APIView):
-    @extend_schema(operation_id="games_get", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         return Response(
@@ -51,7 +45,6 @@ class OneGame(APIView):
 
 
 class Rules(APIView):
-    @extend_schema(operation_id="rules_list", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         tree = rulebase.rulebook_tree(game=game)
@@ -83,7 +76,6 @@ class Rules(APIView):
 class OneRule(APIView):
     """A clause or a ruling by its key."""
 
-    @extend_schema(operation_id="rules_get", responses=OBJECT)
     def get(self, request: Request, game: str, key: str) -> Response:
         return Response(rule_shape(game, key))
 
@@ -91,7 +83,6 @@ class OneRule(APIView):
 class OneStrength(APIView):
     """How many of the mistakes planted in the engine of a game its scenarios notice, and which ones they do not."""
 
-    @extend_schema(operation_id="games_strength", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         known = strength_latest(game=game)
@@ -102,17 +93,11 @@ class OneStrength(APIView):
 class Shapes(APIView):
     """JSON Schema of a game's positions and moves, with an example of each kind of move."""
 
-    @extend_schema(operation_id="games_schema", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         return Response(wire_shape(game))
 
 
 class Search(APIView):
-    @extend_schema(
-        operation_id="search",
-        parameters=[OpenApiParameter("q", str, required=True), OpenApiParameter("game", str)],
-        responses=OBJECT,
-    )
     def get(self, request: Request) -> Response:
         question = request.query_params.get("q", "").strip().replace("\0", "")
         if not question or len(question) > MOST_SOUGHT:

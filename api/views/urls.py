@@ -3,17 +3,17 @@
 from django.http import HttpRequest, JsonResponse
 from django.urls import path, re_path
 from django.views.decorators.csrf import csrf_exempt
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
 from api.errors import InputError
-from api.views import checks, disputes, impact, ledger, pictures, rules, runs
+from api.refusals import refused
+from api.views import checks, disputes, documents, impact, ledger, pictures, rules, runs
 
 
 @csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
 def nowhere(request: HttpRequest) -> JsonResponse:
     expected = "an address in /api/v1/schema/, which ends with a slash"
     error = InputError("nothing here", path="path", expected=expected, status=404)
-    return JsonResponse(error.as_dict(), status=404)
+    return refused(error, request)
 
 
 CHECKS = {
@@ -51,11 +51,7 @@ urlpatterns = [
     path("runs/", runs.Runs.as_view()),
     path("runs/<uuid:run_id>/", runs.OneRun.as_view()),
     path("runs/<uuid:run_id>/events", runs.events),
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path(
-        "docs/",
-        SpectacularSwaggerView.as_view(url_name="schema", http_method_names=["get", "head"]),
-        name="docs",
-    ),
+    path("schema/", documents.Document.as_view(), name="schema"),
+    path("docs/", documents.Docs.as_view(), name="docs"),
     re_path("", nowhere),
 ]

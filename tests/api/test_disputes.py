@@ -246,7 +246,7 @@ def test_a_change_that_cannot_be_is_refused_with_its_path(
     id = dispute(client).json()["id"]
     answer = post(staff, f"{API}/disputes/{id}/state/", body)
     assert (answer.status_code, answer.json()["path"]) == (status, path)
-    assert answer.json().keys() == {"code", "message", "path", "expected"}
+    assert answer.json().keys() == {"code", "message", "path", "expected", "docs"}
     assert post(staff, f"{API}/disputes/none/state/", {"state": "draft"}).status_code == 404
 
 
