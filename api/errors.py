@@ -15,6 +15,7 @@ CODES = {
     409: "conflict",
 }
 CODES |= {411: "length-required", 413: "too-large", 415: "unsupported-media-type", 429: "too-many-requests"}
+CODES |= {503: "out-of-time"}
 # Which part of the request is at fault where the exception does not say.
 PLACES = {
     401: "headers.Authorization",

@@ -12,6 +12,7 @@ import structlog
 from api import answers, bodies, whichgame
 from api.books import KEYS, Book, book_of
 from api.errors import InputError
+from api.keeping import kept_answer
 from api.limits import MOST_MOVES
 from api.metrics import VERDICTS
 from api.reading_model.configured import configured_model
@@ -220,7 +221,8 @@ def answered_again(engine: Game, kind: str, body: Body) -> dict[str, Any]:
 
 def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
     """The answer as it is sent: clauses joined, kept under a permalink where it is a verdict."""
-    answer = answered_by(engine_of(book.game), kind, body)
+    engine = engine_of(book.game)
+    answer = kept_answer(book, kind, body, partial(answered_by, engine, kind, body))
     shown = dressed(book, answer)
     VERDICTS.labels(book.game, kind, answer.get("verdict", "none")).inc()
     if kind in KEPT:

@@ -190,6 +190,98 @@ class Term(Struct, frozen=True):
     means: str
 
 
+class Defined(Struct, frozen=True):
+    """The clause that defines a word."""
+
+    key: str
+    number: str
+    text: str
+
+
+class GlossaryTerm(Term, frozen=True, kw_only=True):
+    """A word of the game; `clause` is null where no single clause defines it."""
+
+    aliases: tuple[str, ...]
+    clause: Defined | None
+
+
+class Glossary(Struct, frozen=True):
+    """The words of the game."""
+
+    terms: tuple[GlossaryTerm, ...]
+    rulebook: Rulebook
+
+
+class ToldClause(Struct, frozen=True):
+    """Fields of a clause: only those that differ."""
+
+    text: str | UnsetType = UNSET
+    force: str | UnsetType = UNSET
+    source: str | UnsetType = UNSET
+    supplement: str | UnsetType = UNSET
+    exempt: str | UnsetType = UNSET
+    retired: str | UnsetType = UNSET
+    see: tuple[str, ...] | UnsetType = UNSET
+    number: str | UnsetType = UNSET
+    section: str | UnsetType = UNSET
+
+
+class ClauseChanged(Struct, frozen=True):
+    """What one load of the rulebook changed of a clause."""
+
+    at: str
+    version_before: str
+    version: str
+    added: bool
+    edited: bool
+    moved: bool
+    before: ToldClause
+    after: ToldClause
+
+
+class History(Struct, frozen=True):
+    """The history of a clause, oldest change first."""
+
+    clause: str
+    changes: tuple[ClauseChanged, ...]
+    rulebook: Rulebook
+
+
+class ClauseDiffers(Struct, frozen=True):
+    """What differs of a clause between two versions."""
+
+    key: str
+    before: ToldClause
+    after: ToldClause
+
+
+class Changes(Struct, frozen=True):
+    """What differs in a rulebook between a version and today."""
+
+    since: str | None
+    added: tuple[ClauseDiffers, ...]
+    retired: tuple[ClauseDiffers, ...]
+    edited: tuple[ClauseDiffers, ...]
+    moved: tuple[ClauseDiffers, ...]
+    rulebook: Rulebook
+
+
+class BatchItem(Struct, frozen=True):
+    """What one check of a batch got: an `answer` with status 200, or an `error`."""
+
+    check: str
+    status: int
+    answer: dict[str, Any] | UnsetType = UNSET
+    error: Error | UnsetType = UNSET
+
+
+class BatchGiven(Struct, frozen=True):
+    """The answers of a batch, in the order of its checks."""
+
+    answers: tuple[BatchItem, ...]
+    rulebook: Rulebook
+
+
 class Rules(Struct, frozen=True):
     """A whole rulebook, annotated."""
 
@@ -275,6 +367,7 @@ class Found(Struct, frozen=True):
 
     q: str
     hits: tuple[Hit, ...]
+    rulebooks: tuple[Rulebook, ...]
 
 
 class Kept(Struct, frozen=True):

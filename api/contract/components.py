@@ -8,10 +8,12 @@ from typing import Any
 import msgspec
 
 from api.answers import MOST_CHARACTERS
+from api.batches import CHECKS
 from api.contract import answers
+from api.contract.operations import OPERATIONS
 from api.disputes import MOST_REMARK
 from api.impacts import MOST_CHARACTERS as MOST_OF_A_KEY
-from api.limits import MOST_MOVES, MOST_REPEATS
+from api.limits import MOST_CHECKS, MOST_MOVES, MOST_REPEATS
 from api.replays import ReplayedTold
 from verifier.disputes.models import Dispute
 from verifier.engines import GAMES
@@ -69,6 +71,10 @@ _STRUCTS = (
     answers.Games,
     answers.OneGame,
     answers.Rules,
+    answers.Glossary,
+    answers.History,
+    answers.Changes,
+    answers.BatchGiven,
     answers.OneRule,
     answers.Ledger,
     answers.Strengths,
@@ -106,10 +112,20 @@ def _answers() -> dict[str, Schema]:
     )
     for (name, field), of in _OF_GAMES.items():
         schema = parts[name]["properties"][field]
-        parts[name]["properties"][field] = schema | {"items": ref(of)} if schema.get("type") == "array" else ref(of)
+        parts[name]["properties"][field] = (
+            schema | {"items": ref(of)} if schema.get("type") == "array" else ref(of)
+        )
     for sent, struct in _JOINED.items():
         parts[sent] = _joined(parts[struct.__name__], kept=struct is Verdict)
     parts["ReplayGiven"] = _joined(parts["ReplayedTold"], kept=False)
+    # Which of them it is follows from `check`.
+    given = ["VerdictGiven", "OptionsGiven", "AppliedGiven", "ScoreGiven", "ReplayGiven", "Asked"]
+    parts["BatchItem"]["properties"]["answer"] = {"anyOf": [ref(name) for name in given]}
+    for name in {operation.answer for operation in OPERATIONS.values() if operation.answer}:
+        parts[name]["properties"]["service"] = {
+            "type": "string",
+            "description": "The version of this service.",
+        }
     for name, joined in (("Kept", "answer"), ("Rerun", "today"), ("Rerun", "answer")):
         # An answer of one of the kinds that are kept, or why it cannot be given any more.
         parts[name]["properties"][joined] = {"type": "object", "required": ["cites", "rulebook"]}
@@ -155,7 +171,19 @@ def _requests() -> dict[str, Schema]:
     moves = {"moves": {"type": "array", "items": ref("Move"), "maxItems": MOST_MOVES}}
     games = {"type": ["array", "null"], "minItems": 1, "items": {"type": "string", "enum": list(GAMES)}}
     key = {"type": "string", "minLength": 1, "maxLength": MOST_OF_A_KEY, "pattern": r"\S"}
+    bodies = ["CheckMove", "CheckPosition", "ApplyMove", "Replay", "Question"]
+    check = _body(
+        "One check: the end of the address that answers it alone, and the body to be sent there.",
+        {
+            "check": {"type": "string", "enum": list(CHECKS)},
+            "body": {"type": "object", "anyOf": [*map(ref, bodies), {"type": "object"}]},
+        },
+    )
     return {
+        "Batch": _body(
+            "Checks to be answered in order.",
+            {"checks": {"type": "array", "minItems": 1, "maxItems": MOST_CHECKS, "items": check}},
+        ),
         "CheckMove": _body("A move in a position.", position | move, strict | viewer),
         "CheckPosition": _body("A position, and who asks.", position, viewer),
         "ApplyMove": _body("A move to be made.", position | move, strict),

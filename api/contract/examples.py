@@ -36,6 +36,14 @@ QUESTIONS = {
 }
 # Bodies that belong to no game.
 BODIES: dict[str, Examples] = {
+    "Batch": {
+        "a move and a question": {
+            "checks": [
+                {"check": "moves/check", "body": ILLEGAL},
+                {"check": "ask", "body": {"question": QUESTIONS["big-top"]}},
+            ]
+        }
+    },
     "NewDispute": {"wrong": {"remark": "A tie is allowed.", "expected": "yes"}},
     "DisputeMove": {"reject": {"state": "rejected", "remark": "See clause 4.2."}},
     "Change": {

@@ -11,6 +11,11 @@ from api.contract.operations import DOCS, OPERATIONS, ROOT
 _PARAMETER = re.compile(r"<(?:\w+:)?(\w+)>")
 
 
+def docs_at(check: str) -> str:
+    """The address of the documentation of a check, named by the end of its address."""
+    return OPERATIONS["POST", f"games/{{game}}/{check}/"].docs
+
+
 def docs_of(request: HttpRequest | None) -> str:
     """The address of the documentation of the operation, or of all where none is meant.
 

@@ -68,6 +68,13 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", _G): Operation("games_get", RULES, "A game", "OneGame"),
     ("GET", f"{_G}rules/"): Operation("rules_list", RULES, "A whole rulebook", "Rules"),
     ("GET", f"{_G}rules/{{key}}/"): Operation("rules_get", RULES, "A clause or ruling", "OneRule"),
+    ("GET", f"{_G}rules/{{key}}/history/"): Operation(
+        "rules_history", RULES, "The history of a clause", "History"
+    ),
+    ("GET", f"{_G}changes/"): Operation(
+        "games_changes", RULES, "What changed since a version", "Changes", query={"since": {"type": "string"}}
+    ),
+    ("GET", f"{_G}glossary/"): Operation("games_glossary", RULES, "The words of a game", "Glossary"),
     ("GET", f"{_G}ledger/"): Operation("games_ledger", RULES, "The coverage ledger", "Ledger"),
     ("GET", f"{_G}strength/"): Operation("games_strength", RULES, "How strong the checks are", "Strengths"),
     ("GET", f"{_G}schema/"): Operation("games_schema", RULES, "Shapes of positions and moves", "Wire"),
@@ -147,6 +154,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         kind="replay",
         tells="Plays the moves up to the first that cannot be made or has several results, and explains that one.",
     ),
+    ("POST", f"{_G}batch/"): Operation("batch", CHECKING, "Many checks at once", "BatchGiven", "Batch"),
     ("POST", f"{_G}picture/"): Operation(
         "games_picture", CHECKING, "Draw a position", "", "CheckPosition", media="image/svg+xml"
     ),

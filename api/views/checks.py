@@ -4,9 +4,12 @@ from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
+from api.batches import BatchThrottle, answered, checks_of
 from api.books import book_of
+from api.contract.linking import docs_at
 from api.errors import InputError
 from api.verdicts import answered_again, dressed, engine_of, given, given_anywhere
 from api.views.parsing import StrictJSONParser, body_of
@@ -25,6 +28,24 @@ class Check(APIView):
     def post(self, request: Request, game: str) -> Response:
         book = book_of(game)
         return Response(given(book, self.kind, body_of(request)))
+
+
+class Batch(APIView):
+    """Many checks of one game in one request, each with the answer or the error that it would get by itself.
+
+    `check` is the end of the address that answers it alone, `body` what would be sent there. They are worked off in
+    order; what is not begun after some seconds is refused with 503, to be sent again.
+    """
+
+    parser_classes = [StrictJSONParser]
+    throttle_classes = [AnonRateThrottle, BatchThrottle]
+
+    def post(self, request: Request, game: str) -> Response:
+        book = book_of(game)
+        found = answered(
+            book, checks_of(body_of(request)), lambda shape, check: {**shape, "docs": docs_at(check)}
+        )
+        return Response({"answers": found, "rulebook": dict(book.rulebook)})
 
 
 class Ask(APIView):

@@ -8,8 +8,10 @@ from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from api.books import book_of
 from api.errors import InputError
 from api.verdicts import pictured
+from api.versions import quoted
 from api.views.parsing import StrictJSONParser, body_of
 
 SVG = "image/svg+xml"
@@ -37,4 +39,6 @@ class Pictures(APIView):
         found = pictured(game, body_of(request))
         if found is None:
             raise InputError("nothing to draw", path="position", expected="something that can be drawn")
-        return HttpResponse(found.svg, content_type=SVG, headers={"Content-Security-Policy": ALONE})
+        book = book_of(game).rulebook
+        named = {"X-Rulebook": book["game"], "X-Rulebook-Version": quoted(book["version"])}
+        return HttpResponse(found.svg, content_type=SVG, headers={"Content-Security-Policy": ALONE, **named})

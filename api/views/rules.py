@@ -7,6 +7,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
+from api.errata import changes_shape, history_shape
 from api.errors import InputError
 from api.limits import MOST_SOUGHT
 from api.reading import (
@@ -15,6 +16,7 @@ from api.reading import (
     hits_for,
     rule_shape,
     ruling_shape,
+    term_shape,
     wire_shape,
 )
 from api.strengths import known_shape, strength_shape
@@ -73,11 +75,45 @@ class Rules(APIView):
         )
 
 
+class Glossary(APIView):
+    """The words of the game: what each means, other words for it, and the clause that defines it."""
+
+    def get(self, request: Request, game: str) -> Response:
+        rules = rules_of(game)
+        terms = [term_shape(term) for term in rulebase.rulebook_tree(game=rules.key).terms]
+        return Response({"terms": terms, "rulebook": rulebook(rules)})
+
+
 class OneRule(APIView):
     """A clause or a ruling by its key."""
 
     def get(self, request: Request, game: str, key: str) -> Response:
         return Response(rule_shape(game, key))
+
+
+class History(APIView):
+    """What was changed of a clause and when, oldest first: each time the old and the new of what differs.
+
+    It is `edited` where what it says was changed, and `moved` where its number or section was.
+    """
+
+    def get(self, request: Request, game: str, key: str) -> Response:
+        rules = rules_of(game)
+        return Response(
+            {"clause": key, "changes": history_shape(rules.key, key), "rulebook": rulebook(rules)}
+        )
+
+
+class Changes(APIView):
+    """What differs in a rulebook since a version of it, or since it was first loaded: edited apart from moved.
+
+    A clause that was both is told in both lists, each with what belongs there.
+    """
+
+    def get(self, request: Request, game: str) -> Response:
+        rules = rules_of(game)
+        since = request.query_params.get("since")
+        return Response(changes_shape(rules.key, since) | {"since": since, "rulebook": rulebook(rules)})
 
 
 class OneStrength(APIView):
@@ -103,5 +139,7 @@ class Search(APIView):
         if not question or len(question) > MOST_SOUGHT:
             expected = f"text of 1 to {MOST_SOUGHT} characters"
             raise InputError("nothing to look for", path="q", expected=expected)
-        hits = hits_for(question, game=request.query_params.get("game"))
-        return Response({"q": question, "hits": hits})
+        game = request.query_params.get("game")
+        searched = [rules_of(game)] if game else rulebase.games_list()
+        books = [rulebook(rules) for rules in searched]
+        return Response({"q": question, "hits": hits_for(question, game=game), "rulebooks": books})

@@ -4,6 +4,7 @@ from django.http import HttpRequest, JsonResponse
 from django.urls import path, re_path
 from django.views.decorators.csrf import csrf_exempt
 
+from api.batches import CHECKS
 from api.errors import InputError
 from api.refusals import refused
 from api.views import checks, disputes, documents, impact, ledger, pictures, rules, runs
@@ -16,20 +17,14 @@ def nowhere(request: HttpRequest) -> JsonResponse:
     return refused(error, request)
 
 
-CHECKS = {
-    "moves/check": "move",
-    "positions/check": "position",
-    "moves/legal": "legal",
-    "moves/apply": "apply",
-    "score": "score",
-    "replay": "replay",
-    "ask": "question",
-}
-
 urlpatterns = [
     path("games/", rules.Games.as_view()),
     path("games/<slug:game>/", rules.OneGame.as_view()),
     path("games/<slug:game>/rules/", rules.Rules.as_view()),
+    path("games/<slug:game>/rules/<str:key>/history/", rules.History.as_view()),
+    path("games/<slug:game>/changes/", rules.Changes.as_view()),
+    path("games/<slug:game>/glossary/", rules.Glossary.as_view()),
+    path("games/<slug:game>/batch/", checks.Batch.as_view()),
     path("games/<slug:game>/rules/<str:key>/", rules.OneRule.as_view()),
     path("games/<slug:game>/ledger/", ledger.OneLedger.as_view()),
     path("games/<slug:game>/strength/", rules.OneStrength.as_view()),
