@@ -40,9 +40,13 @@ def kept_answer(
 
 
 def content_key(book: Book, kind: str, body: Mapping[str, Any]) -> str:
-    """A digest of rulebook, engine and body, whose keys may come in any order."""
-    parts = (book.state, scenarios.engine_fingerprint(book.game), _shaping(), book.game, kind, body)
-    canonical = msgspec.json.encode(parts, order="deterministic")
+    """A digest of rulebook, engine and body, however the body was written.
+
+    Within position and move the order of keys counts: moves and lines of a score are listed in it.
+    """
+    asked = sorted(body.items())
+    parts = (book.state, scenarios.engine_fingerprint(book.game), _shaping(), book.game, kind, asked)
+    canonical = msgspec.json.encode(parts)
     return f"verdict:{hashlib.sha256(canonical).hexdigest()}"
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
-from jsonschema import Draft202012Validator
+import jsonschema_rs
 
 from api.contract.components import AT, components, prefix_of
 from api.contract.operations import OPERATIONS, ROOT, Operation
@@ -14,13 +15,13 @@ Schema = dict[str, Any]
 
 
 @cache
-def _validator(name: str, game: str) -> Draft202012Validator:
+def _validator(name: str, game: str) -> jsonschema_rs.Draft202012Validator:
     parts = {key: _closed(schema) for key, schema in components().items()}
     if game:
         # Of this game alone, where the document has to allow any.
         parts["Position"] = {"$ref": f"{AT}{prefix_of(game)}Position"}
         parts["Move"] = {"$ref": f"{AT}{prefix_of(game)}Move"}
-    return Draft202012Validator({"$ref": AT + name, "components": {"schemas": parts}})
+    return jsonschema_rs.Draft202012Validator({"$ref": AT + name, "components": {"schemas": parts}})
 
 
 def _closed(schema: Schema) -> Schema:
@@ -31,8 +32,10 @@ def _closed(schema: Schema) -> Schema:
 
 def misfits(value: Any, name: str, game: str = "") -> list[str]:
     """Where a value is not what the component of that name says, of this game where one is given."""
-    errors = _validator(name, game).iter_errors(value)
-    return [f"{error.json_path}: {error.message[:300]}" for error in errors]
+    sent = json.loads(json.dumps(value))
+    return [
+        f"{error.instance_path}: {error.message[:300]}" for error in _validator(name, game).iter_errors(sent)
+    ]
 
 
 def operation_of(method: str, address: str) -> Operation:

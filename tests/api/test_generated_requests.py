@@ -22,7 +22,7 @@ from api.wsgi import application
 # A position of one game that is sent to another, or a player who is not at the table, fits the schema and is refused.
 ACCEPTED = ["2xx", "400", "403", "404", "409"]
 # Of each operation; all of them together take about a minute.
-EXAMPLES = 8
+EXAMPLES = 5
 
 
 @pytest.fixture
