@@ -149,3 +149,17 @@ def test_a_mistake_of_ours_has_the_same_shape(client: Client, monkeypatch: pytes
     answer = client.get(f"{ROOT}games/big-top/")
     assert answer.status_code == 500
     assert misfits(answer.json(), "Error") == []
+
+
+def test_the_docs_come_from_here_and_have_no_script_in_their_page(client: Client) -> None:
+    page = client.get(GENERAL)
+    text = page.content.decode()
+    scripts = re.findall(r"<script([^>]*)>(.*?)</script>", text, re.DOTALL)
+    assert len(scripts) == 3
+    for attributes, within in scripts:
+        assert re.fullmatch(r' src="/[^/][^"]*"', attributes)
+        assert within.strip() == ""
+    assert "script-src 'self';" in page["Content-Security-Policy"]
+    starting = client.get(f"{GENERAL}?script=")
+    assert starting["Content-Type"].startswith("application/javascript")
+    assert "/api/v1/schema/" in starting.content.decode()
