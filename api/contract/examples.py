@@ -66,7 +66,9 @@ def asked(operation: Operation) -> Iterator[tuple[str, str, dict[str, Any]]]:
         if operation.kind == "question":
             yield game, game, {"question": QUESTIONS[game]}
             continue
-        example = examples(game)[0]
+        example = next(iter(examples(game)), None)
+        if example is None:
+            continue
         body: dict[str, Any] = {"position": example.position}
         if operation.kind in ("move", "apply"):
             body["move"] = example.move

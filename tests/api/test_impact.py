@@ -126,7 +126,7 @@ def test_before_the_first_run_it_says_that_it_cannot_tell(staff: Client) -> None
     assert (answer.status_code, answer.json()["path"]) == (409, "game")
 
 
-def test_it_is_documented(client: Client) -> None:
+def test_it_is_documented(client: Client, db: None) -> None:
     schema = client.get(
         "/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"}
     ).content.decode()
