@@ -19,9 +19,13 @@ LOADED = "rulebooks that were loaded with `manage.py load_rulebooks`"
 
 @dataclass(frozen=True)
 class Book:
-    """Which rulebook an answer rests on, as an answer says it, and every clause as an answer shows it."""
+    """Which rulebook an answer rests on, as an answer says it, and every clause as an answer shows it.
+
+    `state` changes with every load that changes anything.
+    """
 
     game: str
+    state: str
     rulebook: Mapping[str, str]
     clauses: Mapping[str, Mapping[str, str]]
 
@@ -74,7 +78,7 @@ def _book_as_of(game: str, stamp: Stamp) -> Book:
         }
         for key, clause in rulebase.clauses_by_key(game=game).items()
     }
-    return Book(game, rulebook(rules), clauses)
+    return Book(game, f"{stamp.fingerprint} {stamp.loaded_at}", rulebook(rules), clauses)
 
 
 def _asked(key: str) -> str:

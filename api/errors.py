@@ -1,13 +1,6 @@
-"""The one shape of an error, and how every exception becomes one."""
+"""What is said of a request that cannot be used."""
 
 from typing import Any
-
-import structlog
-from django.http import Http404
-from rest_framework import exceptions
-from rest_framework.response import Response
-
-log = structlog.get_logger(__name__)
 
 PATH_LENGTH = 200
 BODY = "body"
@@ -22,6 +15,7 @@ CODES = {
     409: "conflict",
 }
 CODES |= {411: "length-required", 413: "too-large", 415: "unsupported-media-type", 429: "too-many-requests"}
+CODES |= {503: "out-of-time"}
 # Which part of the request is at fault where the exception does not say.
 PLACES = {
     401: "headers.Authorization",
@@ -56,36 +50,3 @@ class InputError(Exception):
             "path": self.path,
             "expected": self.expected,
         }
-
-
-def exception_handler(error: Exception, context: dict[str, Any]) -> Response:
-    """Answer with the one shape, whatever was raised."""
-    if isinstance(error, InputError):
-        # What was not read of a body would be taken for the next request on the same connection.
-        headers = {"Connection": "close"} if error.status in (411, 413) else None
-        return Response(error.as_dict(), status=error.status, headers=headers)
-    if isinstance(error, Http404):
-        return exception_handler(InputError("nothing here", path="path", status=404), context)
-    if isinstance(error, exceptions.APIException):
-        return _of_framework(error)
-    log.exception("request_failed", view=type(context.get("view")).__name__)
-    return Response(INTERNAL, status=500)
-
-
-def _of_framework(error: exceptions.APIException) -> Response:
-    status = error.status_code
-    headers = {}
-    expected = ""
-    wait: float | None = getattr(error, "wait", None)  # Of a throttled request, in seconds.
-    if wait is not None:
-        headers["Retry-After"] = str(int(wait) + 1)
-        expected = f"a new attempt in {int(wait) + 1} seconds"
-    if isinstance(error, exceptions.UnsupportedMediaType):
-        expected = "application/json"
-    shape = {
-        "code": CODES.get(status, "refused"),
-        "message": str(error.detail),
-        "path": PLACES.get(status, BODY),
-        "expected": expected,
-    }
-    return Response(shape, status=status, headers=headers)

@@ -11,15 +11,13 @@ from api.shapes import shapes_of
 from api.strengths import clause_score, score_shape
 from api.verdicts import engine_of
 from rulebase import selectors as rulebase
-from rulebase.models import Clause, Ruling
+from rulebase.models import Clause, Ruling, Term
 from verifier import selectors
 from verifier.disputes.selectors import histories_get
 from verifier.examples import examples
 from verifier.strengths import Known, strength_latest
 
 FOUND = 10
-MOST_SOUGHT = 300
-"""Characters that can be searched for."""
 
 
 def games_shape() -> list[dict[str, Any]]:
@@ -95,6 +93,13 @@ def rule_shape(game: str, key: str) -> dict[str, Any]:
         "ruling": ruling_shape(ruling, states, histories_get(game=rules.key)),
         "rulebook": rulebook(rules),
     }
+
+
+def term_shape(term: Term) -> dict[str, Any]:
+    """A word of the game; `clause` is null where no single clause defines it."""
+    clause = term.clause
+    defined = None if clause is None else {"key": clause.key, "number": clause.number, "text": clause.text}
+    return {"term": term.term, "means": term.means, "aliases": term.aliases, "clause": defined}
 
 
 def wire_shape(game: str) -> dict[str, Any]:

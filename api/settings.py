@@ -18,6 +18,7 @@ from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 
 from api.environment import flag, header_text, number, secret_key_kept_in, web_address, words
+from api.service import SERVICE
 
 # Lets annotations such as ModelAdmin[Run] be evaluated at run time.
 django_stubs_ext.monkeypatch()
@@ -82,6 +83,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "api.pages.policy.ContentPolicy",
+    "api.versions.Versions",
     "django_structlog.middlewares.RequestMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -142,10 +144,19 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 REDIS_URL = os.environ.get("REDIS_URL", "")
 if REDIS_URL:
     CACHES: dict[str, Any] = {
-        "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+        "default": {
+            "BACKEND": "api.cachebackend.ForgivingRedisCache",
+            "LOCATION": REDIS_URL,
+            # Seconds after which it is done without, which is only slower.
+            "OPTIONS": {"socket_timeout": 1.0, "socket_connect_timeout": 1.0},
+        }
     }
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+# Where answers of engines are kept, and for how many seconds. In the memory of a process they would drive out the
+# counts of requests, of which there are few hundred.
+VERDICT_CACHE = "default" if REDIS_URL else None
+VERDICT_CACHE_SECONDS = number("VERDICT_CACHE_SECONDS", default=900, least=1)
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
@@ -164,26 +175,29 @@ if LOCAL:
 
 # REST.
 REST_FRAMEWORK = {
-    "DEFAULT_RENDERER_CLASSES": ["rest_framework.renderers.JSONRenderer"],
+    "DEFAULT_RENDERER_CLASSES": ["api.renderers.VersionedJSON"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
     "DEFAULT_AUTHENTICATION_CLASSES": [],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "UNAUTHENTICATED_USER": None,
-    "DEFAULT_SCHEMA_CLASS": "drf_spectacular.openapi.AutoSchema",
+    "DEFAULT_SCHEMA_CLASS": "api.contract.document.Contract",
     "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
     "DEFAULT_THROTTLE_RATES": {
         "anon": os.environ.get("THROTTLE_ANON", "1200/min"),
+        "batches": os.environ.get("THROTTLE_BATCHES", "60/min"),
         "disputes": os.environ.get("THROTTLE_DISPUTES", "10/hour"),
     },
     # Whose address is counted: without a proxy the header that names it could be made up.
     "NUM_PROXIES": 1 if BEHIND_TLS_PROXY else 0,
-    "EXCEPTION_HANDLER": "api.errors.exception_handler",
+    "EXCEPTION_HANDLER": "api.refusals.exception_handler",
 }
 SPECTACULAR_SETTINGS = {
     "TITLE": "Ringside",
     "DESCRIPTION": "Rules questions answered and moves verified for five circus board games.",
-    "VERSION": "1",
+    "VERSION": SERVICE,
+    "OAS_VERSION": "3.1.0",
     "SERVE_INCLUDE_SCHEMA": False,
+    "POSTPROCESSING_HOOKS": ["api.contract.document.completed"],
     "SWAGGER_UI_DIST": "SIDECAR",
     "SWAGGER_UI_FAVICON_HREF": "SIDECAR",
     "REDOC_DIST": "SIDECAR",

@@ -12,10 +12,13 @@ import structlog
 from api import answers, bodies, whichgame
 from api.books import KEYS, Book, book_of
 from api.errors import InputError
+from api.keeping import kept_answer
+from api.limits import MOST_MOVES
 from api.metrics import VERDICTS
 from api.reading_model.configured import configured_model
 from api.reading_model.proposal import proposal_of
 from api.reading_model.reader import Propose, Reader
+from api.replays import explained
 from verifier import services
 from verifier.citing import cited_keys
 from verifier.engines import GAMES
@@ -30,7 +33,6 @@ from verifier.kernel.verdict import Verdict
 
 log = structlog.get_logger(__name__)
 
-MOST_MOVES = 500
 # What is kept beside a question that a model read.
 PROPOSAL = "proposal"
 Body = Mapping[str, Any]
@@ -119,7 +121,7 @@ def _replay(game: Game, body: Body) -> Any:
     if not isinstance(body["moves"], list) or len(body["moves"]) > MOST_MOVES:
         raise InputError("wrong type", path="moves", expected=f"a list of at most {MOST_MOVES} moves")
     moves = [_move(game, position, move, f"moves[{number}]") for number, move in enumerate(body["moves"])]
-    return _played(lambda: replay(game, position, moves))
+    return explained(_played(lambda: replay(game, position, moves)))
 
 
 def _played(play: Callable[[], Any]) -> Any:
@@ -219,7 +221,8 @@ def answered_again(engine: Game, kind: str, body: Body) -> dict[str, Any]:
 
 def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
     """The answer as it is sent: clauses joined, kept under a permalink where it is a verdict."""
-    answer = answered_by(engine_of(book.game), kind, body)
+    engine = engine_of(book.game)
+    answer = kept_answer(book, kind, body, partial(answered_by, engine, kind, body))
     shown = dressed(book, answer)
     VERDICTS.labels(book.game, kind, answer.get("verdict", "none")).inc()
     if kind in KEPT:

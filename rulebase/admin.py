@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
-from rulebase.models import Clause, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
+from rulebase.models import Clause, ClauseChange, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
 
 
 def _columns(model: type[Model], *, but: tuple[str, ...] = ()) -> tuple[str, ...]:
@@ -108,3 +108,13 @@ class RulingAdmin(_FromFiles, admin.ModelAdmin[Ruling]):
     search_fields = ("key", "question", "ask", "answer")
     readonly_fields = _columns(Ruling, but=("clauses",))
     inlines = (CiteInline, ReadingInline)
+
+
+@admin.register(ClauseChange)
+class ClauseChangeAdmin(_FromFiles, admin.ModelAdmin[ClauseChange]):
+    list_display = ("at", "clause", "version_before", "version")
+    list_display_links = ("clause",)
+    list_filter = ("clause__rulebook__game",)
+    list_select_related = ("clause",)
+    search_fields = ("clause__key",)
+    readonly_fields = _columns(ClauseChange)

@@ -8,6 +8,7 @@ from pathlib import Path
 from django.db import transaction
 from django.utils import timezone
 
+from rulebase.errata import changes_record, clauses_told
 from rulebase.locators import count
 from rulebase.models import BOOK, Clause, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
 from rulebase.publishing import section_of, table_rulings
@@ -48,6 +49,7 @@ def load_rulebook(folder: Path) -> LoadReport:
     Rows are those of game, rulebook, sections, clauses, terms, rulings and readings; a reference counts as
     part of the row that makes it. Raises RulebookError, having written nothing, where the files are faulty,
     where a clause or ruling that the database holds is missing from them, or where a retired one is back.
+    What changed of clauses is kept as their history.
     Rulings of the table stay as they are, but for one that the files have taken over under its key.
     """
     text = read_rulebook(folder)
@@ -55,11 +57,14 @@ def load_rulebook(folder: Path) -> LoadReport:
     sync = Sync()
     with transaction.atomic():
         game = _game(text, folders.index(folder.name), sync)
+        before = clauses_told(game=game.key)
         rulebook = _rulebook(text, game, sync)
         _Content(text, rulebook, sync).load()
         report = sync.report()
         if report.changed:
-            Rulebook.objects.filter(pk=rulebook.pk).update(loaded_at=timezone.now())
+            now = timezone.now()
+            Rulebook.objects.filter(pk=rulebook.pk).update(loaded_at=now)
+            changes_record(before=before, text=text, at=now)
     return report
 
 

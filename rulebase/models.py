@@ -264,3 +264,27 @@ class Reading(models.Model):
 
     def __str__(self) -> str:
         return f"{self.ruling}: {self.key}"
+
+
+class ClauseChange(models.Model):
+    """What one load changed of a clause; a clause that is new since the first load has nothing `before`.
+
+    Both hold only the fields that differ. Its number and section are where it stands, all others what it says.
+    """
+
+    clause = models.ForeignKey(Clause, on_delete=models.CASCADE, related_name="changes")
+    at = models.DateTimeField()
+    version_before = models.CharField(max_length=TITLE_LENGTH)
+    version = models.CharField(max_length=TITLE_LENGTH)
+    before = models.JSONField()
+    after = models.JSONField()
+
+    class Meta:
+        ordering = ["at", "pk"]
+        constraints = [
+            models.UniqueConstraint(fields=["clause", "at"], name="clause_changed_once_at_a_time"),
+            models.CheckConstraint(condition=_filled("version_before", "version"), name="change_of_versions"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.clause} at {self.at:%Y-%m-%d}"

@@ -5,7 +5,9 @@ from typing import NamedTuple
 from uuid import UUID
 
 from django.db import connection
+from django.db.models import Max
 
+from rulebase.models import Rulebook
 from verifier.models import Run
 
 # How many complete runs are searched for a case's newest result. A full run answers for every case of its
@@ -50,3 +52,11 @@ def stamp_get(*, game: str) -> Stamp:
         rows = cursor.fetchall()
     fingerprint, loaded_at, _ = rows[0]
     return Stamp(fingerprint, loaded_at, frozenset(run for _, _, run in rows if run is not None))
+
+
+def changed_at(*, game: str | None) -> datetime | None:
+    """When a rulebook was last loaded or a run last ended: of this game, or of any; None before either."""
+    books = Rulebook.objects.all() if game is None else Rulebook.objects.filter(game__key=game)
+    loaded = books.aggregate(newest=Max("loaded_at"))["newest"]
+    ended = Run.objects.filter(state__in=Run.COMPLETE).aggregate(newest=Max("finished_at"))["newest"]
+    return max((time for time in (loaded, ended) if time is not None), default=None)

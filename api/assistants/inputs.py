@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.answers import MOST_CHARACTERS
-from api.reading import MOST_SOUGHT
+from api.limits import MOST_SOUGHT
 from verifier.engines import GAMES
 
 Schema = dict[str, Any]

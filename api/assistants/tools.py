@@ -12,7 +12,8 @@ from api import bodies
 from api.assistants import inputs, outputs, wording
 from api.books import KEYS, book_of
 from api.errors import InputError
-from api.reading import MOST_SOUGHT, games_shape, hits_for, rule_shape, wire_shape
+from api.limits import MOST_SOUGHT
+from api.reading import games_shape, hits_for, rule_shape, wire_shape
 from api.verdicts import KEPT, given
 from verifier.kernel.play import Applied, Options
 from verifier.kernel.scoring import ScoreSheet

@@ -2,13 +2,14 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
+from api.batches import BatchThrottle, answered, checks_of
 from api.books import book_of
+from api.contract.linking import docs_at
 from api.errors import InputError
 from api.verdicts import answered_again, dressed, engine_of, given, given_anywhere
 from api.views.parsing import StrictJSONParser, body_of
@@ -17,8 +18,6 @@ from verifier.holding import Holding
 from verifier.impact.flips import told_apart
 from verifier.models import Verdict
 
-OBJECT = OpenApiTypes.OBJECT
-
 
 class Check(APIView):
     """One kind of question about a game; `kind` is set where the address is."""
@@ -26,10 +25,27 @@ class Check(APIView):
     parser_classes = [StrictJSONParser]
     kind = ""
 
-    @extend_schema(request=OBJECT, responses=OBJECT)
     def post(self, request: Request, game: str) -> Response:
         book = book_of(game)
         return Response(given(book, self.kind, body_of(request)))
+
+
+class Batch(APIView):
+    """Many checks of one game in one request, each with the answer or the error that it would get by itself.
+
+    `check` is the end of the address that answers it alone, `body` what would be sent there. They are worked off in
+    order; what is not begun after some seconds is refused with 503, to be sent again.
+    """
+
+    parser_classes = [StrictJSONParser]
+    throttle_classes = [AnonRateThrottle, BatchThrottle]
+
+    def post(self, request: Request, game: str) -> Response:
+        book = book_of(game)
+        found = answered(
+            book, checks_of(body_of(request)), lambda shape, check: {**shape, "docs": docs_at(check)}
+        )
+        return Response({"answers": found, "rulebook": dict(book.rulebook)})
 
 
 class Ask(APIView):
@@ -37,7 +53,6 @@ class Ask(APIView):
 
     parser_classes = [StrictJSONParser]
 
-    @extend_schema(operation_id="ask", request=OBJECT, responses=OBJECT)
     def post(self, request: Request) -> Response:
         return Response(given_anywhere(body_of(request)))
 
@@ -63,7 +78,6 @@ def verdict_shape(kept: Verdict) -> dict[str, Any]:
 
 
 class OneVerdict(APIView):
-    @extend_schema(operation_id="verdicts_get", responses=OBJECT)
     def get(self, request: Request, verdict_id: str) -> Response:
         return Response(verdict_shape(verdict_or_404(verdict_id)))
 
@@ -77,7 +91,6 @@ class Rerun(APIView):
 
     parser_classes = [StrictJSONParser]
 
-    @extend_schema(operation_id="verdicts_rerun", request=None, responses=OBJECT)
     def post(self, request: Request, verdict_id: str) -> Response:
         kept = verdict_or_404(verdict_id)
         again = services.verdict_rerun(verdict=kept, judge=_judged)

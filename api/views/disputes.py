@@ -1,7 +1,5 @@
 """Disputing an answer, following a dispute, and for staff going through them."""
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, OpenApiParameter, extend_schema
 from rest_framework.authentication import BasicAuthentication, SessionAuthentication
 from rest_framework.permissions import IsAdminUser
 from rest_framework.request import Request
@@ -16,7 +14,6 @@ from api.views.parsing import StrictJSONParser, body_of
 from verifier.disputes.models import Dispute
 from verifier.disputes.selectors import dispute_list
 
-OBJECT = OpenApiTypes.OBJECT
 LISTED = 100
 
 
@@ -30,14 +27,6 @@ class NewDispute(APIView):
     parser_classes = [StrictJSONParser]
     throttle_classes = [AnonRateThrottle, DisputeThrottle]
 
-    @extend_schema(
-        operation_id="verdicts_dispute",
-        request=OBJECT,
-        responses={201: OBJECT, 200: OBJECT},
-        examples=[
-            OpenApiExample("wrong", {"remark": "A tie is allowed.", "expected": "yes"}, request_only=True)
-        ],
-    )
     def post(self, request: Request, verdict_id: str) -> Response:
         dispute, new = filed(verdict_or_404(verdict_id), body_of(request))
         shape = public_shape(dispute)
@@ -47,7 +36,6 @@ class NewDispute(APIView):
 class OneDispute(APIView):
     """What became of a dispute. `ruling` is the ruling that was published, while it stands."""
 
-    @extend_schema(operation_id="disputes_get", responses=OBJECT)
     def get(self, request: Request, dispute_id: str) -> Response:
         return Response(public_shape(dispute_or_404(dispute_id)))
 
@@ -58,11 +46,6 @@ class Disputes(APIView):
     authentication_classes = [SessionAuthentication, BasicAuthentication]
     permission_classes = [IsAdminUser]
 
-    @extend_schema(
-        operation_id="disputes_list",
-        parameters=[OpenApiParameter("state", str, enum=Dispute.State.values), OpenApiParameter("game", str)],
-        responses=OBJECT,
-    )
     def get(self, request: Request) -> Response:
         state, game = (request.query_params.get(name, "").replace("\0", "") for name in ("state", "game"))
         if state and state not in Dispute.State.values:
@@ -86,14 +69,6 @@ class DisputeState(APIView):
     authentication_classes = [SessionAuthentication, BasicAuthentication]
     permission_classes = [IsAdminUser]
 
-    @extend_schema(
-        operation_id="disputes_state",
-        request=OBJECT,
-        responses=OBJECT,
-        examples=[
-            OpenApiExample("reject", {"state": "rejected", "remark": "See clause 4.2."}, request_only=True)
-        ],
-    )
     def post(self, request: Request, dispute_id: str) -> Response:
         dispute = moved(dispute_id, body_of(request), request.user.get_username())
         return Response(staff_shape(dispute))

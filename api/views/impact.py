@@ -1,7 +1,5 @@
 """What a change would do, for those who make it."""
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiExample, extend_schema
 from rest_framework.authentication import BasicAuthentication, SessionAuthentication
 from rest_framework.permissions import IsAdminUser
 from rest_framework.request import Request
@@ -18,7 +16,6 @@ from verifier.impact.changes import NoSuchChange
 from verifier.impact.finding import impact_find
 from verifier.impact.stored import NothingStored
 
-OBJECT = OpenApiTypes.OBJECT
 MOST_VERDICTS = 1000
 
 
@@ -33,17 +30,6 @@ class OneImpact(APIView):
     authentication_classes = [SessionAuthentication, BasicAuthentication]
     permission_classes = [IsAdminUser]
 
-    @extend_schema(
-        operation_id="games_impact",
-        request=OBJECT,
-        responses=OBJECT,
-        examples=[
-            OpenApiExample("clause", {"clause": "auctions.raise"}, request_only=True),
-            OpenApiExample("rule", {"rule": "bid-not-higher"}, request_only=True),
-            OpenApiExample("reading", {"reading": "self-raise=others-passed"}, request_only=True),
-            OpenApiExample("what is not published yet", {}, request_only=True),
-        ],
-    )
     def post(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         engine_of(rules.key)

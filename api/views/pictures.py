@@ -3,15 +3,15 @@
 from collections.abc import Iterable
 
 from django.http import HttpResponse
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiResponse, extend_schema
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
+from api.books import book_of
 from api.errors import InputError
 from api.verdicts import pictured
+from api.versions import quoted
 from api.views.parsing import StrictJSONParser, body_of
 
 SVG = "image/svg+xml"
@@ -35,13 +35,10 @@ class Pictures(APIView):
     parser_classes = [StrictJSONParser]
     content_negotiation_class = AsItComes
 
-    @extend_schema(
-        operation_id="games_picture",
-        request=OpenApiTypes.OBJECT,
-        responses={(200, SVG): OpenApiResponse(OpenApiTypes.STR, "an SVG document")},
-    )
     def post(self, request: Request, game: str) -> HttpResponse:
         found = pictured(game, body_of(request))
         if found is None:
             raise InputError("nothing to draw", path="position", expected="something that can be drawn")
-        return HttpResponse(found.svg, content_type=SVG, headers={"Content-Security-Policy": ALONE})
+        book = book_of(game).rulebook
+        named = {"X-Rulebook": book["game"], "X-Rulebook-Version": quoted(book["version"])}
+        return HttpResponse(found.svg, content_type=SVG, headers={"Content-Security-Policy": ALONE, **named})

@@ -2,21 +2,21 @@
 
 from typing import Any
 
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
+from api.errata import changes_shape, history_shape
 from api.errors import InputError
+from api.limits import MOST_SOUGHT
 from api.reading import (
-    MOST_SOUGHT,
     clause_shape,
     games_shape,
     hits_for,
     rule_shape,
     ruling_shape,
+    term_shape,
     wire_shape,
 )
 from api.strengths import known_shape, strength_shape
@@ -26,17 +26,13 @@ from verifier import selectors
 from verifier.disputes.selectors import histories_get
 from verifier.strengths import strength_latest
 
-OBJECT = OpenApiTypes.OBJECT
-
 
 class Games(APIView):
-    @extend_schema(operation_id="games_list", responses=OBJECT)
     def get(self, request: Request) -> Response:
         return Response({"games": games_shape()})
 
 
 class OneGame(APIView):
-    @extend_schema(operation_id="games_get", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         return Response(
@@ -51,7 +47,6 @@ class OneGame(APIView):
 
 
 class Rules(APIView):
-    @extend_schema(operation_id="rules_list", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         tree = rulebase.rulebook_tree(game=game)
@@ -80,18 +75,50 @@ class Rules(APIView):
         )
 
 
+class Glossary(APIView):
+    """The words of the game: what each means, other words for it, and the clause that defines it."""
+
+    def get(self, request: Request, game: str) -> Response:
+        rules = rules_of(game)
+        terms = [term_shape(term) for term in rulebase.rulebook_tree(game=rules.key).terms]
+        return Response({"terms": terms, "rulebook": rulebook(rules)})
+
+
 class OneRule(APIView):
     """A clause or a ruling by its key."""
 
-    @extend_schema(operation_id="rules_get", responses=OBJECT)
     def get(self, request: Request, game: str, key: str) -> Response:
         return Response(rule_shape(game, key))
+
+
+class History(APIView):
+    """What was changed of a clause and when, oldest first: each time the old and the new of what differs.
+
+    It is `edited` where what it says was changed, and `moved` where its number or section was.
+    """
+
+    def get(self, request: Request, game: str, key: str) -> Response:
+        rules = rules_of(game)
+        return Response(
+            {"clause": key, "changes": history_shape(rules.key, key), "rulebook": rulebook(rules)}
+        )
+
+
+class Changes(APIView):
+    """What differs in a rulebook since a version of it, or since it was first loaded: edited apart from moved.
+
+    A clause that was both is told in both lists, each with what belongs there.
+    """
+
+    def get(self, request: Request, game: str) -> Response:
+        rules = rules_of(game)
+        since = request.query_params.get("since")
+        return Response(changes_shape(rules.key, since) | {"since": since, "rulebook": rulebook(rules)})
 
 
 class OneStrength(APIView):
     """How many of the mistakes planted in the engine of a game its scenarios notice, and which ones they do not."""
 
-    @extend_schema(operation_id="games_strength", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         known = strength_latest(game=game)
@@ -102,21 +129,17 @@ class OneStrength(APIView):
 class Shapes(APIView):
     """JSON Schema of a game's positions and moves, with an example of each kind of move."""
 
-    @extend_schema(operation_id="games_schema", responses=OBJECT)
     def get(self, request: Request, game: str) -> Response:
         return Response(wire_shape(game))
 
 
 class Search(APIView):
-    @extend_schema(
-        operation_id="search",
-        parameters=[OpenApiParameter("q", str, required=True), OpenApiParameter("game", str)],
-        responses=OBJECT,
-    )
     def get(self, request: Request) -> Response:
         question = request.query_params.get("q", "").strip().replace("\0", "")
         if not question or len(question) > MOST_SOUGHT:
             expected = f"text of 1 to {MOST_SOUGHT} characters"
             raise InputError("nothing to look for", path="q", expected=expected)
-        hits = hits_for(question, game=request.query_params.get("game"))
-        return Response({"q": question, "hits": hits})
+        game = request.query_params.get("game")
+        searched = [rules_of(game)] if game else rulebase.games_list()
+        books = [rulebook(rules) for rules in searched]
+        return Response({"q": question, "hits": hits_for(question, game=game), "rulebooks": books})

@@ -5,24 +5,22 @@ from collections.abc import Iterator
 from typing import Any
 from uuid import UUID
 
-from django.http import HttpRequest, HttpResponseBase, JsonResponse, StreamingHttpResponse
+from django.http import HttpRequest, HttpResponseBase, StreamingHttpResponse
 from django.views.decorators.http import require_GET
-from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import bodies
 from api.errors import InputError
+from api.limits import MOST_REPEATS
+from api.refusals import refused
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
 from verifier.models import Run
 from verifier.progress import run_events, run_progress
 
-OBJECT = OpenApiTypes.OBJECT
 LISTED = 50
-MOST_REPEATS = 100
 
 
 def _shape(run: Run) -> dict[str, Any]:
@@ -42,11 +40,9 @@ def _shape(run: Run) -> dict[str, Any]:
 class Runs(APIView):
     parser_classes = [StrictJSONParser]
 
-    @extend_schema(operation_id="runs_list", responses=OBJECT)
     def get(self, request: Request) -> Response:
         return Response({"runs": [_shape(run) for run in selectors.run_list()[:LISTED]]})
 
-    @extend_schema(operation_id="runs_start", request=OBJECT, responses={201: OBJECT})
     def post(self, request: Request) -> Response:
         body = body_of(request)
         bodies.fields(body, needed=(), optional=("games", "repeat", "kind"))
@@ -71,7 +67,6 @@ class Runs(APIView):
 
 
 class OneRun(APIView):
-    @extend_schema(operation_id="runs_get", responses=OBJECT)
     def get(self, request: Request, run_id: UUID) -> Response:
         try:
             run = selectors.run_get(run_id=run_id)
@@ -93,7 +88,7 @@ def events(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
         selectors.run_get(run_id=run_id)
     except Run.DoesNotExist:
         error = InputError("no such run", path="run", expected="the id of one", status=404)
-        return JsonResponse(error.as_dict(), status=404)
+        return refused(error, request)
 
     def stream() -> Iterator[str]:
         for progress in run_events(run_id=run_id):

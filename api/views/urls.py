@@ -3,33 +3,28 @@
 from django.http import HttpRequest, JsonResponse
 from django.urls import path, re_path
 from django.views.decorators.csrf import csrf_exempt
-from drf_spectacular.views import SpectacularAPIView, SpectacularSwaggerView
 
+from api.batches import CHECKS
 from api.errors import InputError
-from api.views import checks, disputes, impact, ledger, pictures, rules, runs
+from api.refusals import refused
+from api.views import checks, disputes, documents, impact, ledger, pictures, rules, runs
 
 
 @csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
 def nowhere(request: HttpRequest) -> JsonResponse:
     expected = "an address in /api/v1/schema/, which ends with a slash"
     error = InputError("nothing here", path="path", expected=expected, status=404)
-    return JsonResponse(error.as_dict(), status=404)
+    return refused(error, request)
 
-
-CHECKS = {
-    "moves/check": "move",
-    "positions/check": "position",
-    "moves/legal": "legal",
-    "moves/apply": "apply",
-    "score": "score",
-    "replay": "replay",
-    "ask": "question",
-}
 
 urlpatterns = [
     path("games/", rules.Games.as_view()),
     path("games/<slug:game>/", rules.OneGame.as_view()),
     path("games/<slug:game>/rules/", rules.Rules.as_view()),
+    path("games/<slug:game>/rules/<str:key>/history/", rules.History.as_view()),
+    path("games/<slug:game>/changes/", rules.Changes.as_view()),
+    path("games/<slug:game>/glossary/", rules.Glossary.as_view()),
+    path("games/<slug:game>/batch/", checks.Batch.as_view()),
     path("games/<slug:game>/rules/<str:key>/", rules.OneRule.as_view()),
     path("games/<slug:game>/ledger/", ledger.OneLedger.as_view()),
     path("games/<slug:game>/strength/", rules.OneStrength.as_view()),
@@ -51,11 +46,7 @@ urlpatterns = [
     path("runs/", runs.Runs.as_view()),
     path("runs/<uuid:run_id>/", runs.OneRun.as_view()),
     path("runs/<uuid:run_id>/events", runs.events),
-    path("schema/", SpectacularAPIView.as_view(), name="schema"),
-    path(
-        "docs/",
-        SpectacularSwaggerView.as_view(url_name="schema", http_method_names=["get", "head"]),
-        name="docs",
-    ),
+    path("schema/", documents.Document.as_view(), name="schema"),
+    path("docs/", documents.Docs.as_view(), name="docs"),
     re_path("", nowhere),
 ]

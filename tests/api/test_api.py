@@ -93,7 +93,7 @@ def test_other_refusals_have_the_same_shape(client: Client) -> None:
         (post(client, G + "replay/", {"position": {}, "moves": [{"type": "fly"}]}), 400),
     ):
         assert response.status_code == status
-        assert response.json().keys() == {"code", "message", "path", "expected"}
+        assert response.json().keys() == {"code", "message", "path", "expected", "docs"}
         assert response.json()["path"]
 
 

@@ -12,6 +12,7 @@ from django.test import Client
 from django.urls import reverse
 
 from api.disputes import MOST_REMARK, DisputeThrottle
+from api.service import SERVICE
 from tests.verifier.disputes.drafting import WORDING
 from verifier.disputes.models import Dispute, DisputeEntry
 from verifier.disputes.services import dispute_reword
@@ -203,7 +204,11 @@ def test_staff_sees_what_was_said_and_others_do_not(client: Client, staff: Clien
     (one,) = listed["disputes"]
     assert (listed["count"], one["id"], one["remark"], one["expected"]) == (1, id, "The book does say.", "no")
     assert one["draft"]["question"] == QUESTION
-    assert staff.get(f"{API}/disputes/", {"state": "published"}).json() == {"count": 0, "disputes": []}
+    assert staff.get(f"{API}/disputes/", {"state": "published"}).json() == {
+        "count": 0,
+        "disputes": [],
+        "service": SERVICE,
+    }
     assert staff.get(f"{API}/disputes/", {"state": "lost"}).json()["path"] == "state"
     public = client.get(f"{API}/disputes/{id}/").json()
     assert not LEFT_OUT & {*public}
@@ -246,7 +251,7 @@ def test_a_change_that_cannot_be_is_refused_with_its_path(
     id = dispute(client).json()["id"]
     answer = post(staff, f"{API}/disputes/{id}/state/", body)
     assert (answer.status_code, answer.json()["path"]) == (status, path)
-    assert answer.json().keys() == {"code", "message", "path", "expected"}
+    assert answer.json().keys() == {"code", "message", "path", "expected", "docs"}
     assert post(staff, f"{API}/disputes/none/state/", {"state": "draft"}).status_code == 404
 
 
@@ -374,7 +379,7 @@ def test_the_page_of_a_dispute_follows_its_state(client: Client, staff: Client) 
     assert client.post(address).status_code == 405
 
 
-def test_the_addresses_are_documented(client: Client) -> None:
+def test_the_addresses_are_documented(client: Client, db: None) -> None:
     wanted = {"Accept": "application/vnd.oai.openapi+json"}
     schema = client.get(f"{API}/schema/", headers=wanted).content.decode()
     for name in ("verdicts_dispute", "disputes_get", "disputes_list", "disputes_state"):

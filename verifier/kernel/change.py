@@ -45,10 +45,16 @@ def settled(value: Any) -> Any:
         changes = {name: after for name, (before, after) in fields.items() if after is not before}
         return structs.replace(value, **changes) if changes else value
     if isinstance(value, dict):
-        return {name: settled(item) for name, item in value.items()}
+        return {name: _listed(item) for name, item in value.items()}
     if isinstance(value, tuple):
-        return tuple(UNTOLD if (item := settled(each)) is UNKNOWN else item for each in value)
+        return tuple(_listed(each) for each in value)
     return value
+
+
+def _listed(value: Any) -> Any:
+    """The plain value of an item, which says itself that it is unknown: its place cannot be left out."""
+    item = settled(value)
+    return UNTOLD if item is UNKNOWN else item
 
 
 def changed(part: T, **changes: Any) -> T:

@@ -138,3 +138,7 @@ def test_an_entry_that_moves_is_still_the_one_it_was() -> None:
         return bool(after.wares["cap"].price == view.wares["hat"].price)
 
     assert {leaf.result for leaf in Exploration().leaves(renames_it)} == {True}
+
+
+def test_an_entry_that_became_unknown_is_sent_as_one_not_told() -> None:
+    assert settled({"Ann": UNKNOWN, "Bob": 2}) == {"Ann": UNTOLD, "Bob": 2}

@@ -1,0 +1,112 @@
+"""Writes the OpenAPI document: what drf-spectacular finds in the addresses, described by the table of operations."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from drf_spectacular.openapi import AutoSchema
+
+from api.contract.components import components, ref
+from api.contract.examples import PARAMETERS, answers_of, bodies_of
+from api.contract.operations import OPERATIONS, ROOT, TAGS, Operation
+from api.errors import CODES
+from verifier.engines import GAMES
+
+Schema = dict[str, Any]
+
+_NAMES = re.compile(r"{(\w+)}")
+_PARAMETERS: dict[str, Schema] = {
+    "game": {"type": "string", "enum": list(GAMES)},
+    "run_id": {"type": "string", "format": "uuid"},
+    "key": {"type": "string", "minLength": 1, "pattern": "^[^/]+$"},
+}
+_SLUG: Schema = {"type": "string", "minLength": 1, "pattern": r"^[-a-zA-Z0-9_]+$"}
+# What any body may be refused for, beside being wrong.
+_OF_BODIES = (400, 411, 413, 415)
+
+
+class Contract(AutoSchema):
+    """Describes a view by what the table says of its method and address."""
+
+    def get_operation(
+        self, path: str, path_regex: str, path_prefix: str, method: str, registry: Any
+    ) -> Schema | None:
+        operation = OPERATIONS.get((method.upper(), path.removeprefix(ROOT)))
+        if operation is None or self.is_excluded():
+            return None
+        self.path, self.method, self.registry = path, method.upper(), registry
+        return described(operation, path, self.get_description()) | {"security": self.get_auth() or [{}]}
+
+
+def completed(result: Schema, generator: Any, request: Any, public: bool) -> Schema:
+    """Adds the components, and the operations that the framework does not know of."""
+    for (method, address), operation in OPERATIONS.items():
+        if operation.plain:
+            path = ROOT + address
+            result["paths"].setdefault(path, {})[method.lower()] = described(operation, path, operation.says)
+    result["paths"] = dict(sorted(result["paths"].items()))
+    result.setdefault("components", {})["schemas"] = components()
+    result["tags"] = [{"name": name, "description": says} for name, says in TAGS.items()]
+    return result
+
+
+def described(operation: Operation, path: str, says: str) -> Schema:
+    """An operation as the document has it."""
+    found: Schema = {
+        "operationId": operation.id,
+        "summary": operation.says,
+        "description": operation.tells or says or operation.says,
+        "tags": [operation.tag],
+        "parameters": [*_in_path(path), *_in_query(operation)],
+        "responses": {
+            str(status): response for status, response in sorted(_responses(operation, path).items())
+        },
+    }
+    if operation.body:
+        content = {"schema": ref(operation.body), "examples": bodies_of(operation)}
+        found["requestBody"] = {"required": True, "content": {"application/json": content}}
+    return found
+
+
+def _in_path(path: str) -> list[Schema]:
+    return [
+        _parameter(name, "path", _PARAMETERS.get(name, _SLUG), needed=True) for name in _NAMES.findall(path)
+    ]
+
+
+def _in_query(operation: Operation) -> list[Schema]:
+    return [
+        _parameter(name, "query", schema, needed=name in operation.needed)
+        for name, schema in operation.query.items()
+    ]
+
+
+def _parameter(name: str, place: str, schema: Schema, *, needed: bool) -> Schema:
+    found = {"name": name, "in": place, "required": needed, "schema": schema}
+    return found | ({"example": PARAMETERS[name]} if name in PARAMETERS else {})
+
+
+def _responses(operation: Operation, path: str) -> dict[int, Schema]:
+    good = {status: _good(operation) for status in (operation.status, *operation.also)}
+    refusals = {400, 406, 429, *operation.refusals}
+    refusals |= {404} if "{" in path or operation.query else set()
+    refusals |= set(_OF_BODIES) if operation.body else set()
+    refusals |= {401, 403} if operation.staff else set()
+    return good | {status: _refusal(status) for status in refusals}
+
+
+def _good(operation: Operation) -> Schema:
+    if not operation.answer:
+        return {"description": "", "content": {operation.media: {"schema": {"type": "string"}}}}
+    content: Schema = {"schema": ref(operation.answer)}
+    if examples := answers_of(operation):
+        content["examples"] = examples
+    return {"description": "", "content": {operation.media: content}}
+
+
+def _refusal(status: int) -> Schema:
+    return {
+        "description": CODES[status].replace("-", " "),
+        "content": {"application/json": {"schema": ref("Error")}},
+    }

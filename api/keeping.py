@@ -1,0 +1,56 @@
+"""Keeps what engines answered for a while, by everything that an answer follows from."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from django.conf import settings
+from django.core.cache import caches
+
+from api.books import Book
+from verifier import scenarios
+
+# What is no question in words: rulings, wordings and perhaps a model decide on those.
+KINDS = ("move", "position", "legal", "apply", "score", "replay")
+# What reads a body and shapes an answer, beside the engine.
+_SHAPING = ("verdicts.py", "replays.py", "bodies.py", "keeping.py")
+
+
+def kept_answer(
+    book: Book, kind: str, body: Mapping[str, Any], answer: Callable[[], dict[str, Any]]
+) -> dict[str, Any]:
+    """The answer to a body: from the cache where the same was asked of the same rulebook and engine, else worked out.
+
+    What is refused is not kept. Raises whatever `answer` raises.
+    """
+    if kind not in KINDS or settings.VERDICT_CACHE is None:
+        return answer()
+    key = content_key(book, kind, body)
+    found = caches[settings.VERDICT_CACHE].get(key)
+    if found is not None:
+        return dict(msgspec.json.decode(found))
+    given = answer()
+    caches[settings.VERDICT_CACHE].set(key, msgspec.json.encode(given), settings.VERDICT_CACHE_SECONDS)
+    return given
+
+
+def content_key(book: Book, kind: str, body: Mapping[str, Any]) -> str:
+    """A digest of rulebook, engine and body, however the body was written.
+
+    Within position and move the order of keys counts: moves and lines of a score are listed in it.
+    """
+    asked = sorted(body.items())
+    parts = (book.state, scenarios.engine_fingerprint(book.game), _shaping(), book.game, kind, asked)
+    canonical = msgspec.json.encode(parts)
+    return f"verdict:{hashlib.sha256(canonical).hexdigest()}"
+
+
+@cache
+def _shaping() -> str:
+    here = Path(__file__).resolve().parent
+    return hashlib.sha256(b"".join((here / name).read_bytes() for name in _SHAPING)).hexdigest()

@@ -1,0 +1,79 @@
+"""Schemathesis: requests made up from the document, to every operation, held against it by all checks there are."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+from unittest import SkipTest
+
+import pytest
+import schemathesis
+from django.core.cache import cache
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis.errors import InvalidArgument, Unsatisfiable
+from rest_framework.throttling import SimpleRateThrottle
+from schemathesis.config import PositiveDataAcceptanceConfig, SchemathesisConfig
+from schemathesis.core.failures import FailureGroup
+from schemathesis.generation import GenerationMode
+
+from api.contract.operations import OPERATIONS, ROOT
+from api.wsgi import application
+
+# A position of one game that is sent to another, or a player who is not at the table, fits the schema and is refused.
+ACCEPTED = ["2xx", "400", "403", "404", "409"]
+# Of each operation; all of them together take about a minute.
+EXAMPLES = 5
+
+
+@pytest.fixture
+def served(site: None, queue: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """The document as it is served, with requests that nobody counts."""
+    monkeypatch.setattr(SimpleRateThrottle, "allow_request", lambda self, request, view: True)
+    cache.clear()
+    return _served()
+
+
+@lru_cache(maxsize=1)
+def _served() -> Any:
+    config = SchemathesisConfig()
+    checks = config.projects.default.checks
+    checks.positive_data_acceptance = PositiveDataAcceptanceConfig(expected_statuses=ACCEPTED)
+    return schemathesis.openapi.from_wsgi("/api/v1/schema/", application, config=config)
+
+
+@pytest.mark.parametrize("mode", list(GenerationMode), ids=lambda mode: mode.value)
+@pytest.mark.parametrize(
+    ("method", "address"), [key for key, operation in OPERATIONS.items() if not operation.plain]
+)
+def test_every_answer_is_as_the_document_says(
+    served: Any, method: str, address: str, mode: GenerationMode
+) -> None:
+    operation = served[ROOT + address][method]
+
+    @settings(
+        max_examples=EXAMPLES,
+        deadline=None,
+        derandomize=True,
+        database=None,
+        phases=[Phase.generate],
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(operation.as_strategy(generation_mode=mode))
+    def asked(case: schemathesis.Case) -> None:
+        case.call_and_validate()
+
+    try:
+        asked()
+    except (Unsatisfiable, InvalidArgument, SkipTest):
+        # What takes neither body nor parameters cannot be asked wrongly.
+        if mode == GenerationMode.POSITIVE or "{" in address:
+            raise
+
+
+def test_an_answer_that_the_document_does_not_tell_of_is_noticed(
+    served: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("api.views.rules.games_shape", lambda: [{"key": 7}])
+    case = served[f"{ROOT}games/"]["GET"].Case()
+    with pytest.raises(FailureGroup):
+        case.call_and_validate()
