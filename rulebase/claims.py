@@ -6,15 +6,16 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from rulebase.asking import asking_part, single_questions
+from rulebase.asking import asking_part, questions_of, single_questions
 from rulebase.concord import Concord, concord, nearest
 from rulebase.evidence import Bar, Evidence, evidence, weigh
 from rulebase.form import form_of
 from rulebase.garble import is_garbled, is_scrambled
+from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
 from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of, same_words
 from rulebase.search import Found, Hit, RulebookIndex
-from rulebase.sentences import word_set
+from rulebase.sentences import clauses_of, word_set, words_in
 from rulebase.wordorder import behind_markers, same_order
 from rulebase.words import stem
 
@@ -29,14 +30,14 @@ ENOUGH = (
     Bar(margin=0.4, likeness=0.6, support=0.7, agreement=0.3, unsaid=0.5),
     Bar(margin=0.35, likeness=0.8, support=0.75, agreement=0.0, unsaid=0.34),
     Bar(margin=0.3, likeness=0.8, support=0.8, agreement=0.6, unsaid=0.25),
-    Bar(margin=0.25, likeness=0.66, support=1.0, agreement=1.0, unsaid=0.5),
 )
 # The same where the question names a thing that the ruling does not.
 ENOUGH_UNNAMED = Bar(margin=0.4, likeness=0.8, support=0.8, agreement=0.5, unsaid=0.34)
 # The same where single wordings and all wordings of a ruling together point to it; found with wordings left out.
 LEAST_WORDS_AGREEING = 3
-LEAST_GAP = 0.3
-LEAST_AGREEMENT = 0.25
+LEAST_GAP, LEAST_GAP_OTHERWISE, FAR_AHEAD = 0.3, 0.45, 0.8
+LEAST_AGREEMENT, LIKELY_AGREEMENT = 0.25, 0.6
+LEAST_LIKENESS_UNNAMED = 0.6
 LEAST_SUPPORT = 0.6
 LEAST_COMPANY = 2
 LEAST_COVERAGE = 0.75
@@ -80,8 +81,19 @@ class Claim:
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
     claim = None if is_garbled(question) else _claimed(index, question)
-    scrambled = claim and claim.literal and is_scrambled(question, claim.hit.wording)
-    return None if scrambled else claim
+    if claim is None or _tells_more(question, claim.hit):
+        return None
+    odd = claim.literal and index.phrasing.strangeness(question) > 0
+    return None if odd and is_scrambled(question, claim.hit.wording) else claim
+
+
+def _tells_more(question: str, hit: Hit) -> bool:
+    """Whether a question tells of a case, where the ruling only says on what the answer depends."""
+    return hit.verdict == "depends" and _statements(question) > _statements(hit.wording)
+
+
+def _statements(text: str) -> int:
+    return len(clauses_of(text)) - len(questions_of(text))
 
 
 def _claimed(index: RulebookIndex, question: str) -> Claim | None:
@@ -113,6 +125,8 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
     for slip, right in found.repairs.items():
         question = re.sub(rf"\b{slip}\b", right, question, flags=re.IGNORECASE)
     literal = [hit for hit in found.hits if _is_literal(question, hit)]
+    # "What is a demand?" and "What are the demands?" share their words, and need not ask the same.
+    literal = [hit for hit in literal if words_in(hit.wording) == words_in(question)] or literal
     if not found.unknown and len({hit.key for hit in literal}) == 1:
         return Claim(literal[0], 1.0, literal=True)
     if literally or literal or len(found.informative) < LEAST_WORDS:
@@ -126,10 +140,13 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return None
     if seen.reaches(ENOUGH_UNNAMED) if seen.unnamed else _is_sure(index, question, found, seen):
         return _claim(seen.hit, seen.support)
-    if len(found.informative) < LEAST_WORDS_AGREEING:
-        return None
     both = concord(weighed, index.together(question), found)
-    return _claim(both.hit, both.support) if both and _is_enough(both) else None
+    if both is None or not _is_enough(both, words=len(found.informative)):
+        return None
+    if seen.unnamed and both.hit.likeness < LEAST_LIKENESS_UNNAMED:
+        return None
+    others = set(particulars_of(question).actors) ^ set(particulars_of(both.hit.wording).actors)
+    return None if others - {"winner"} else _claim(both.hit, both.support)
 
 
 def _is_sure(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
@@ -140,9 +157,11 @@ def _claim(hit: Hit, support: float) -> Claim:
     return Claim(hit, round(min(hit.likeness, support), 2))
 
 
-def _is_enough(both: Concord) -> bool:
+def _is_enough(both: Concord, *, words: int) -> bool:
+    if words < LEAST_WORDS_AGREEING and both.gap < FAR_AHEAD:
+        return False
     return (
-        both.gap >= LEAST_GAP
+        both.gap >= (LEAST_GAP if both.agreement >= LIKELY_AGREEMENT else LEAST_GAP_OTHERWISE)
         and both.agreement >= LEAST_AGREEMENT
         and both.support >= LEAST_SUPPORT
         and both.company >= LEAST_COMPANY

@@ -42,7 +42,7 @@ _SAYING = {
     "for nothing": "for free, for nothing, free of charge, gratis",
     "optional": "choice, choose, optional, optionally, voluntary",
     "refusing": "avoid, decline, delay, hold back, keep out, postpone, put off, refuse, sit out, skip, stay out",
-    "auctioned": "auctioned, being auctioned, for auction, on auction, on offer, for sale",
+    "auctioned": "auctioned, being auctioned, for auction, on auction, on offer, offered card, for sale",
     "too few": "not enough, too few, too little, too small, too short",
     "leftwards": "left neighbour, left neighbor, my left, on the left, to the left",
     "rightwards": "my right, on the right, right neighbour, right neighbor, to the right",
