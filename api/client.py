@@ -70,7 +70,7 @@ class Ringside:
 
     def games(self) -> Answer:
         """The games whose rulebooks are there."""
-        return {"games": self._request("GET", "games/")}
+        return self._get("games/")
 
     def rules(self, game: str) -> Answer:
         """A whole rulebook."""
