@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+import structlog
 
 from api.pages.facts import fact_label
 from api.pages.lines import lines
@@ -15,7 +16,10 @@ from api.situations.people import ASKER
 from api.situations.reading import Situation, situation_in
 from verifier.kernel.game import Game
 
+log = structlog.get_logger(__name__)
+
 YES_OR_NO = ("yes", "no")
+_FIRST = ("type", "player")
 
 
 def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> dict[str, Any] | None:
@@ -24,7 +28,13 @@ def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> 
     situation = None if grammar is None else situation_in(grammar, question, knows)
     if grammar is None or situation is None:
         return None
-    found = answer_to(grammar.game, situation, grammar.unsaid)
+    try:
+        found = answer_to(grammar.game, situation, grammar.unsaid)
+    except (
+        Exception
+    ):  # Words can be put together to what no engine was made for; the rulings may still answer.
+        log.warning("situation_not_judged", game=game, exc_info=True)
+        return None
     if found is None:
         return None
     kind = situation.ask.asks if situation.ask.asks in ("move", "position") else "score"
@@ -63,11 +73,17 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
     """A position and a move in words, as facts to be corrected."""
     parts = []
     if move is not None:
-        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in lines(dict(move))))
-    parts += [f"{fact_label(game, path)} {text}" for path, text in lines(dict(position)) if path]
+        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in _in_order(move, _FIRST)))
+    parts += [f"{fact_label(game, path)} {text}" for path, text in _in_order(position) if path]
     if ASKER in str(position) or (move is not None and ASKER in str(move)):
         parts.append(f"{ASKER} is you")
     return ". ".join(parts) + "."
+
+
+def _in_order(told: Mapping[str, Any], first: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """The facts in an order of their own: some databases do not keep that of a JSON object."""
+    places = {name: place for place, name in enumerate(first)}
+    return sorted(lines(dict(told)), key=lambda line: (places.get(line[0], len(places)), line[0]))
 
 
 def _text(situation: Situation, found: Answer) -> str:

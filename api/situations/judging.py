@@ -107,7 +107,7 @@ class _Judging:
 
     @property
     def player(self) -> str:
-        return str(self.move["player"]) if self.move else self.situation.player
+        return str((self.move or {}).get("player", self.situation.player))
 
     def verdict(self, position: dict[str, Any] | None = None, move: dict[str, Any] | None = None) -> Verdict:
         told = self.read(self.position if position is None else position)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 from unittest import SkipTest
@@ -9,6 +10,8 @@ from unittest import SkipTest
 import pytest
 import schemathesis
 from django.core.cache import cache
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import InvalidArgument, Unsatisfiable
 from rest_framework.throttling import SimpleRateThrottle
@@ -26,11 +29,16 @@ EXAMPLES = 5
 
 
 @pytest.fixture
-def served(site: None, queue: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+def served(site: None, queue: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """The document as it is served, with requests that nobody counts."""
     monkeypatch.setattr(SimpleRateThrottle, "allow_request", lambda self, request, view: True)
     cache.clear()
-    return _served()
+    # As Django's own test client does: a request would close the connection in the middle of the test's transaction.
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield _served()
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 @lru_cache(maxsize=1)
