@@ -7,10 +7,9 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from api.pages.facts import fact_label
-from api.pages.lines import lines
 from api.reading_model.grounding import fits
 from api.reading_model.proposal import MoveRead
+from api.situations.answering import understood
 from rulebase.asking import asking_part
 from rulebase.form import form_of
 from rulebase.search import RulebookIndex
@@ -80,6 +79,4 @@ def _told(breach: Breach) -> str:
 
 def _understood(engine: Game, reading: MoveRead) -> str:
     """The reading in words, as facts to be corrected."""
-    moves = ", ".join(f"{name} {text}" for name, text in lines(reading.move))
-    facts = [f"{fact_label(engine, path)} {text}" for path, text in lines(reading.position) if path]
-    return ". ".join((f"Move: {moves}", *facts)) + "."
+    return understood(engine, reading.position, reading.move)

@@ -1,6 +1,6 @@
 """Disputing an answer, following a dispute, and for staff going through them."""
 
-from rest_framework.authentication import BasicAuthentication, SessionAuthentication
+from rest_framework.authentication import SessionAuthentication
 from rest_framework.permissions import IsAdminUser
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -9,6 +9,7 @@ from rest_framework.views import APIView
 
 from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
 from api.errors import InputError
+from api.signing import PlainBasicAuthentication
 from api.views.checks import verdict_or_404
 from api.views.parsing import StrictJSONParser, body_of
 from verifier.disputes.models import Dispute
@@ -43,7 +44,7 @@ class OneDispute(APIView):
 class Disputes(APIView):
     """The newest disputes with all that players and staff said. For staff."""
 
-    authentication_classes = [SessionAuthentication, BasicAuthentication]
+    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
     permission_classes = [IsAdminUser]
 
     def get(self, request: Request) -> Response:
@@ -66,7 +67,7 @@ class DisputeState(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    authentication_classes = [SessionAuthentication, BasicAuthentication]
+    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
     permission_classes = [IsAdminUser]
 
     def post(self, request: Request, dispute_id: str) -> Response:
