@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from drf_spectacular.authentication import BasicScheme
 from rest_framework.authentication import BasicAuthentication
 from rest_framework.exceptions import AuthenticationFailed
 
@@ -13,3 +14,9 @@ class PlainBasicAuthentication(BasicAuthentication):
         if "\0" in userid + password:
             raise AuthenticationFailed("no such user, or a wrong password")
         return super().authenticate_credentials(userid, password, request)
+
+
+class PlainBasicScheme(BasicScheme):
+    """What the document says of it: the same as of basic authentication."""
+
+    target_class = "api.signing.PlainBasicAuthentication"
