@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
 from rulebase.concord import Concord, concord, nearest
-from rulebase.evidence import Bar, Evidence, evidence, weigh
+from rulebase.evidence import Bar, Evidence, Weighed, evidence, weigh
 from rulebase.form import form_of
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.particulars import particulars_of
@@ -113,13 +114,22 @@ def _claimed(index: RulebookIndex, question: str) -> Claim | None:
 
 def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
     """The keys of the rulings that a question comes nearest to, without a claim that any answers it."""
-    found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
-    weighed = weigh(question, found, index.names | COLOURS)
+    weighed = _weighed(index, question)
     return [hit.key for hit in nearest(weighed, index.together(question), limit)]
 
 
+def _found(index: RulebookIndex, question: str) -> Found:
+    return index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
+
+
+# A question that no ruling answers is looked up for the nearest ones next.
+@lru_cache(maxsize=32)
+def _weighed(index: RulebookIndex, question: str) -> Sequence[Weighed]:
+    return weigh(question, _found(index, question), index.names | COLOURS)
+
+
 def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False) -> Claim | None:
-    found = index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
+    found = _found(index, question)
     if not found.hits or any(len(slip) < SHORTEST_SLIP for slip in found.repairs):
         return None
     for slip, right in found.repairs.items():
@@ -134,7 +144,7 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
     if index.phrasing.strangeness(question) > MOST_STRANGE:
         return None
     names = index.names | COLOURS
-    weighed = weigh(question, found, names)
+    weighed = weigh(question, found, names) if found.repairs else _weighed(index, question)
     seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
     if seen is None or seen.unknown > MOST_UNKNOWN:
         return None

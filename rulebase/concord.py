@@ -19,15 +19,14 @@ class Concord:
     """What speaks for a ruling that is first in both views.
 
     `gap` is how far it is ahead of every ruling with another answer when both are added, as a share of the best
-    wording's score; it may be above 1 or negative. `agreement`, `support` and `unknown` are those of `Evidence`.
-    `company` is how many of the leading wordings are its own.
+    wording's score; it may be above 1 or negative. `agreement` and `support` are those of `Evidence`. `company` is how
+    many of the leading wordings are its own.
     """
 
     hit: Hit
     gap: float
     agreement: float
     support: float
-    unknown: float
     company: int
 
 
@@ -50,7 +49,6 @@ def concord(weighed: Sequence[Weighed], together: Mapping[str, float], found: Fo
         gap=_total(best, weighed, together) - max((totals[each.hit.key] for each in rivals), default=0.0),
         agreement=best.agreement,
         support=support(weighed, key, found),
-        unknown=len(found.unknown) / len(found.informative),
         company=sum(each.hit.key == key for each in weighed[:LEADING]),
     )
 
