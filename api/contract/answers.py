@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from api.assistants.outputs import Cited, Example, Hit, Listed, Reading, Rulebook
+from api.assistants.outputs import Cited, Example, Hit, Reading, Rulebook
 from verifier.kernel.verdict import UnknownFact, Verdict
 
 Checked = Literal["passed", "failed", "stale", "unchecked"]
@@ -93,12 +93,6 @@ class Asked(Struct, frozen=True):
     read_by: Literal["model"] | UnsetType = UNSET
     rulebook: Rulebook | UnsetType = UNSET
     permalink: str | UnsetType = UNSET
-
-
-class Games(Struct, frozen=True):
-    """The games."""
-
-    games: tuple[Listed, ...]
 
 
 class OneGame(Struct, frozen=True):

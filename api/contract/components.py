@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from api.answers import MOST_CHARACTERS
+from api.assistants.outputs import Games
 from api.batches import CHECKS
 from api.contract import answers
 from api.contract.operations import OPERATIONS
@@ -68,7 +69,7 @@ def _of_game(engine: Game) -> dict[str, Schema]:
 _STRUCTS = (
     answers.Error,
     answers.Asked,
-    answers.Games,
+    Games,
     answers.OneGame,
     answers.Rules,
     answers.Glossary,
