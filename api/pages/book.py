@@ -129,7 +129,6 @@ def _context(reading: Reading) -> dict[str, Any]:
         "game": tree.game,
         "tree": tree,
         "reading": reading,
-        "known": reading.known,
         "playable": tree.game.key in GAMES,
         "kept_as": kept_as(tree.rulebook),
     }

@@ -11,15 +11,12 @@ from django.http import Http404
 from django.urls import reverse
 
 from api.pages.wording import Linked
-from api.strengths import clause_score
 from rulebase import selectors as rulebase
 from rulebase.models import Clause, Ruling, Section
 from rulebase.selectors import RulebookTree, SectionNode
 from verifier import selectors
 from verifier.disputes.selectors import histories_get
-from verifier.mutation.strength import Score
 from verifier.stamps import stamp_get
-from verifier.strengths import Known, strength_latest
 
 
 @dataclass(frozen=True)
@@ -38,7 +35,6 @@ class ReadClause:
     chapter: str
     clause: Clause
     status: selectors.Status
-    score: Score | None
     rulings: tuple[ReadRuling, ...]
 
     @property
@@ -83,7 +79,6 @@ class Reading:
 
     tree: RulebookTree
     chapters: tuple[Chapter, ...]
-    known: Known | None
 
     @property
     def clauses(self) -> list[ReadClause]:
@@ -121,10 +116,8 @@ def _tree_as_of(game: str, fingerprint: str, loaded_at: datetime) -> RulebookTre
 def reading_of(game: str) -> Reading:
     """The rulebook with what its checks say now. Raises Http404."""
     tree = tree_of(game)
-    annotator = _Annotator(
-        selectors.statuses_get(game=game), strength_latest(game=game), histories_get(game=game)
-    )
-    return Reading(tree, tuple(map(annotator.chapter, tree.sections)), annotator.known)
+    annotator = _Annotator(selectors.statuses_get(game=game), histories_get(game=game))
+    return Reading(tree, tuple(map(annotator.chapter, tree.sections)))
 
 
 def links_of(tree: RulebookTree, *, here: bool = False) -> Linked:
@@ -140,11 +133,8 @@ def nodes_of(tree: RulebookTree) -> Iterator[SectionNode]:
 
 
 class _Annotator:
-    def __init__(
-        self, states: selectors.Statuses, known: Known | None, histories: Mapping[str, str]
-    ) -> None:
+    def __init__(self, states: selectors.Statuses, histories: Mapping[str, str]) -> None:
         self.states = states
-        self.known = known
         self.histories = histories
 
     def chapter(self, node: SectionNode) -> Chapter:
@@ -155,9 +145,13 @@ class _Annotator:
             for ruling in each.rulings:
                 if (key := _first_cited(ruling)) in here:
                     resting.setdefault(key, []).append(ruling)
-        return Chapter(node.section, tuple(self._part(node.section.key, each, here, resting) for each in nodes))
+        return Chapter(
+            node.section, tuple(self._part(node.section.key, each, here, resting) for each in nodes)
+        )
 
-    def _part(self, chapter: str, node: SectionNode, here: set[str], resting: Mapping[str, list[Ruling]]) -> Part:
+    def _part(
+        self, chapter: str, node: SectionNode, here: set[str], resting: Mapping[str, list[Ruling]]
+    ) -> Part:
         elsewhere = [ruling for ruling in node.rulings if _first_cited(ruling) not in here]
         return Part(
             node.section,
@@ -167,8 +161,7 @@ class _Annotator:
 
     def _clause(self, chapter: str, clause: Clause, rulings: list[Ruling]) -> ReadClause:
         status = self.states.clauses.get(clause.key, selectors.Status())
-        score = clause_score(self.known, clause.key)
-        return ReadClause(chapter, clause, status, score, tuple(map(self._ruling, rulings)))
+        return ReadClause(chapter, clause, status, tuple(map(self._ruling, rulings)))
 
     def _ruling(self, ruling: Ruling) -> ReadRuling:
         status = self.states.rulings.get(ruling.key, selectors.Status())

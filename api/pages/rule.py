@@ -76,7 +76,9 @@ def _of_clause(tree: RulebookTree, clause: Clause, clauses: list[Clause], all: b
         "rulings": resting,
         "see": list(clause.see.all()),
         "seen_from": list(clause.seen_from.filter(retired="")),
-        "together": [(by_key[key], count) for key, count in together.most_common(TOGETHER_SHOWN) if key in by_key],
+        "together": [
+            (by_key[key], count) for key, count in together.most_common(TOGETHER_SHOWN) if key in by_key
+        ],
         "history": list(reversed(history_shape(game, clause.key))),
         "before": clauses[place - 1] if place else None,
         "after": clauses[place + 1] if place is not None and place + 1 < len(clauses) else None,

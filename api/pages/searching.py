@@ -52,7 +52,8 @@ def search(request: HttpRequest, game: str) -> HttpResponse:
     sought = request.GET.get("q", "").strip().replace("\0", "")[:MOST_SOUGHT]
     context: dict[str, Any] = {"game": tree.game, "tree": tree, "sought": sought, "most": MOST_SOUGHT}
     if sought:
-        context["found"] = found_in(tree, sought)
+        found = found_in(tree, sought)
+        context |= {"found": found, "marks": found.marks}
     return render_either(request, "api/search.html", "api/found.html", context)
 
 

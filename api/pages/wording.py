@@ -76,7 +76,9 @@ def _written(form: str) -> str:
     return f"[{first}{first.upper()}]{re.escape(form[1:])}" if first.islower() else re.escape(form)
 
 
-def _rewritten(text: str, pattern: re.Pattern[str], change: Callable[[re.Match[str]], str | None]) -> SafeString:
+def _rewritten(
+    text: str, pattern: re.Pattern[str], change: Callable[[re.Match[str]], str | None]
+) -> SafeString:
     """The text, escaped, with what `change` makes of each place that the pattern finds; None leaves it."""
     parts, end = [], 0
     for found in pattern.finditer(text):
