@@ -26,7 +26,7 @@ FOUND = 10
 LEAST_COVERAGE = 0.34
 # A beginning of so many letters is taken for the words that begin so, of which so many are tried.
 LEAST_BEGUN = 2
-COMPLETIONS = 6
+COMPLETIONS = 4
 
 
 @dataclass(frozen=True)
