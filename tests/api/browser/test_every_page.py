@@ -116,7 +116,7 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "home": address("/"),
     "contents": address("/games/big-top/"),
     "section": address("/games/big-top/sections/auctions/"),
-    "clause": address("/games/circus-train/rules/cards.two-each-round/"),
+    "clause": address("/games/circus-train/rules/cards.fast.move/"),
     "ruling": address("/games/big-top/rules/equal-bid/"),
     "open questions": address("/games/greatest-show/open/"),
     "words": address("/games/circus-train/words/"),

@@ -145,7 +145,7 @@ def test_a_bad_entry_is_named_and_stays(visitor: Visitor) -> None:
 
 def test_the_keyboard_skips_to_the_content_and_shows_where_it_is(visitor: Visitor) -> None:
     page = visitor.page
-    visitor.go(RULES)
+    visitor.go(f"{RULES}rules/auctions.raise/")
     page.keyboard.press("Tab")
     skip = page.get_by_role("link", name="To the content")
     expect(skip).to_be_focused()
@@ -154,5 +154,5 @@ def test_the_keyboard_skips_to_the_content_and_shows_where_it_is(visitor: Visito
     expect(page.locator("main")).to_be_focused()
     page.keyboard.press("Tab")
     focused = page.locator(":focus")
-    expect(focused).to_have_text("Ask a question")
+    expect(focused).to_have_text("Big Top")
     expect(focused).to_have_css("outline-style", "solid")
