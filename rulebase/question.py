@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -45,32 +45,34 @@ class Reading:
 
 def index_stems(text: str) -> list[str]:
     """The stems by which a text can be found."""
+    return stems_of(words_of(text), joined_words_of(text))
+
+
+def stems_of(words: Iterable[str], joined: Iterable[str]) -> list[str]:
+    """The same, of the words of a text and of what hyphens join in it."""
     stems = []
-    for word in words_of(text):
+    for word in words:
         if word not in FUNCTION_WORDS:
             stems.append(stem(word))
         if is_kind_of_coin(word):
             stems.append(word[1:])
-    return stems + [stem(word) for word in joined_words_of(text)]
+    return stems + [stem(word) for word in joined]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1_000)
 def stem_set(text: str) -> frozenset[str]:
-    """The same, each once and in no order; kept, for the wordings of rulings are compared with every question."""
+    """The stems by which a text can be found, each once and in no order."""
     return frozenset(index_stems(text))
 
 
 class QuestionReader:
-    """Knows the words of one game, from its `texts` and how often each stands there."""
+    """Knows the words of one game: how often each is used, and the `stems` of all that can be found."""
 
     def __init__(
-        self, *, texts: Mapping[str, int], stems: Collection[str], aliases: Mapping[str, Sequence[str]]
+        self, *, words: Mapping[str, int], stems: Collection[str], aliases: Mapping[str, Sequence[str]]
     ) -> None:
         self._stems = stems
-        frequencies: Counter[str] = Counter()
-        for text, times in texts.items():
-            for word in (*words_of(text), *joined_words_of(text)):
-                frequencies[word] += times
+        frequencies = Counter(words)
         self._related: dict[tuple[str, ...], dict[str, float]] = defaultdict(dict)
         for word, others in aliases.items():
             for other in others:

@@ -12,8 +12,9 @@ from threading import Lock
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
+from rulebase.entries import all_aliases, clause_entry, ruling_entry, term_entry
 from rulebase.models import TABLE, Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
-from rulebase.search import RulebookIndex, all_aliases, clause_entry, ruling_entry, term_entry
+from rulebase.search import RulebookIndex
 from rulebase.thesaurus import everyday_words
 
 

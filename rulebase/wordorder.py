@@ -15,8 +15,7 @@ _LEADING_TO = ("by", "from", "than", "with", "without")
 def turned_round(one: str, other: str) -> bool:
     """Whether a marker parts the words of one text otherwise than those of the other."""
     for marker in _MARKERS:
-        first, second = _sides(one, marker), _sides(other, marker)
-        if first is None or second is None:
+        if (first := _sides(one, marker)) is None or (second := _sides(other, marker)) is None:
             continue
         (ahead, behind), (other_ahead, other_behind) = first, second
         if (ahead - behind) & (other_behind - other_ahead) or (behind - ahead) & (other_ahead - other_behind):
