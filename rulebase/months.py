@@ -43,7 +43,7 @@ def are_months_met(asked: Set[str], told: Set[str]) -> bool:
     return not told or (bool(asked) and asked <= told)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def months_in(text: str) -> frozenset[str]:
     """The months that a text names, with those between where it says "April to July"."""
     told = with_may_told_apart(text)

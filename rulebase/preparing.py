@@ -15,7 +15,7 @@ import numpy as np
 
 from rulebase.entries import KINDS, Entry, without_players
 from rulebase.manner import Manner, manner_of
-from rulebase.packed import Packed, as_bytes, packed
+from rulebase.packed import Packed, as_bytes, mark_of, packed
 from rulebase.phrasing import Pair, usual_pairs
 from rulebase.pooled import Shares, shares_of
 from rulebase.postings import Gains, Weights, gains_of
@@ -31,7 +31,8 @@ class Prepared(msgspec.Struct, frozen=True):
 
     `renamed` are the wordings in which players are named, with "someone" for each. `own` are the stems of each wording,
     but for plain numbers, which are in `numerals`; `beside` those that stand beside the wordings of each entry.
-    `totals` say how rare the stems of a wording are together. `words` are counted as they are written. `manner` has for
+    `totals` say how rare the stems of a wording are together, and `alike` are the same for wordings with the same stems
+    (see `mark_of`). `words` are counted as they are written. `manner` has for
     each passage, in four bytes, the place of its manner.
     """
 
@@ -43,6 +44,7 @@ class Prepared(msgspec.Struct, frozen=True):
     numerals: Packed
     beside: Packed
     totals: bytes
+    alike: bytes
     gains: Gains
     shares: Shares
     words: dict[str, int]
@@ -96,6 +98,7 @@ class _Preparing:
             beside=packed([sorted(beside) for beside in holding]),
             # Summed exactly: a set has no order, and answers are repeatable.
             totals=_as_bytes(math.fsum(map(rarity.__getitem__, stems)) for stems in own),
+            alike=np.fromiter(map(mark_of, map(chain, own, numerals)), np.int64).tobytes(),
             gains=gains_of(list(self._weighed(holding)), len(KINDS), rarity),
             shares=self._shares(),
             words=dict(self.words),

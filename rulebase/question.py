@@ -76,7 +76,7 @@ class QuestionReader:
         self._related: dict[tuple[str, ...], dict[str, float]] = defaultdict(dict)
         for word, others in aliases.items():
             for other in others:
-                frequencies.update(words_of(other))
+                frequencies.update(_words_of_phrase(other))
                 self._relate(other, word, BY_ALIAS)
                 self._relate(word, other, BY_SYNONYM)
                 for sibling in others:
@@ -109,11 +109,11 @@ class QuestionReader:
 
     def _relate(self, phrase: str, to: str, weight: float) -> None:
         """Let a phrase in a question be met by the words of another."""
-        words = tuple(map(stem, words_of(phrase)))
-        if words and len(words) <= LONGEST_PHRASE and not all(map(str.isdigit, words)):
-            for target in index_stems(to):
-                known = self._related[words].get(target, 0.0)
-                self._related[words][target] = max(known, weight)
+        related = _phrase_stems(phrase)
+        if related and len(related) <= LONGEST_PHRASE and not all(map(str.isdigit, related)):
+            targets = self._related[related]
+            for target in _index_stems_of_phrase(to):
+                targets[target] = max(targets.get(target, 0.0), weight)
 
     def _repaired(self, word: str, real_words: Collection[str], reading: Reading) -> str:
         if word in FUNCTION_WORDS or word in real_words or stem(word) in self._stems:
@@ -141,6 +141,22 @@ class QuestionReader:
             for target, strength in self._related.get(phrase, {}).items():
                 stems[target] = max(stems[target], strength * weight)
         return {target: strength for target, strength in stems.items() if target in self._stems}
+
+
+# Most aliases are those of all games, and stand beside many others.
+@lru_cache(maxsize=20_000)
+def _words_of_phrase(phrase: str) -> tuple[str, ...]:
+    return tuple(words_of(phrase))
+
+
+@lru_cache(maxsize=20_000)
+def _phrase_stems(phrase: str) -> tuple[str, ...]:
+    return tuple(map(stem, _words_of_phrase(phrase)))
+
+
+@lru_cache(maxsize=20_000)
+def _index_stems_of_phrase(phrase: str) -> tuple[str, ...]:
+    return tuple(index_stems(phrase))
 
 
 def _phrases_around(words: list[str], index: int) -> Iterator[tuple[str, ...]]:

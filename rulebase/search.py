@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,11 +10,12 @@ from itertools import accumulate
 from typing import NamedTuple
 
 import msgspec
+import numpy as np
 
 from rulebase.entries import KINDS, Entry, Kind, all_aliases, entries_of
 from rulebase.manner import Manner
 from rulebase.overlap import Overlap
-from rulebase.packed import Rows, as_bytes
+from rulebase.packed import Rows, mark_of
 from rulebase.phrasing import Phrasing
 from rulebase.pooled import PooledWordings
 from rulebase.postings import Postings
@@ -124,11 +124,7 @@ class RulebookIndex:
         self._manners, self._manner = kept.manners, memoryview(kept.manner).cast("i")
         self._postings = Postings(kept.gains, words=len(kept.stems), passages=self._firsts[-1])
         self._reader = QuestionReader(words=kept.words, stems=self._numbers.keys(), aliases=aliases)
-        # Short wordings share their words with more than are compared; one with just these words is always compared.
-        self._literal: dict[bytes, list[int]] = defaultdict(list)
-        for number in range(self._firsts[-1]):
-            stems = (*self._own[number], *self._numerals[number])
-            self._literal[as_bytes(sorted(stems))].append(number)
+        self._alike = np.frombuffer(kept.alike, np.int64)
         rulings = [entry.key for entry in self._entries if entry.kind == "ruling"]
         self._pooled = PooledWordings(kept.shares, rulings, self._numbers)
         self.phrasing = Phrasing(kept.pairs)
@@ -227,12 +223,20 @@ class RulebookIndex:
         )
 
     def _with_just_the_words_of(self, question: str, kinds: Collection[Kind]) -> list[int]:
-        """The passages of these kinds that have the stems of a question and no other."""
+        """The passages of these kinds that have the stems of a question and no other.
+
+        Short wordings share their words with more than are compared; these are compared in any case.
+        """
         stems = stem_set(question)
         if not stems <= self._numbers.keys():
             return []
-        found = self._literal.get(as_bytes(sorted(map(self._numbers.__getitem__, stems))), ())
-        return [number for number in found if self._entries[self._place(number)].kind in kinds]
+        numbers = {self._numbers[word] for word in stems}
+        return [
+            number
+            for number in np.flatnonzero(self._alike == mark_of(numbers)).tolist()
+            if self._entries[self._place(number)].kind in kinds
+            and numbers == {*self._own[number], *self._numerals[number]}
+        ]
 
     def _place(self, number: int) -> int:
         """The place of the entry of which a passage is a wording."""
