@@ -7,6 +7,8 @@ import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from rulebase.question import Asked
 
 
@@ -38,12 +40,11 @@ class Overlap:
             for word in asked.stems:
                 number = numbers[word]
                 self._places[number] = self._places.get(number, 0) | 1 << place
+        self.asked = np.zeros(len(rarity), bool)
+        """Of every stem whether a word of the question may be met by it."""
+        self.asked[list(self._places)] = True
         self._parts: dict[int, Part] = {}
         self._reached: dict[tuple[int, ...], tuple[float, float]] = {}
-
-    def has(self, stem: int) -> bool:
-        """Whether a word of the question may be met by this stem."""
-        return stem in self._places
 
     def met(self, stems: Iterable[int]) -> int:
         """The places of the words that a text with these stems has, as bits."""
@@ -58,12 +59,11 @@ class Overlap:
             known = self._parts[met] = self._part(met)
         return known
 
-    def likeness(self, stems: Iterable[int], total: float) -> float:
+    def likeness(self, reached: tuple[int, ...], total: float) -> float:
         """The harmonic mean of how much of the question a wording has, and of the wording the question.
 
-        `total` is the rarity of all its stems together.
+        `reached` are those of its stems that are `asked`, `total` is the rarity of all its stems together.
         """
-        reached = tuple(filter(self._places.__contains__, stems))
         if not reached:
             return 0.0
         if (known := self._reached.get(reached)) is None:

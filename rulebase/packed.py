@@ -10,8 +10,6 @@ import msgspec
 import numpy as np
 import numpy.typing as npt
 
-Numbers = npt.NDArray[np.int32]
-
 
 class Packed(msgspec.Struct, frozen=True):
     """Rows as they are kept: where each begins, with the end of the last, and all their numbers, four bytes each."""
@@ -40,9 +38,11 @@ class Rows:
     """Packed rows, to be read."""
 
     def __init__(self, kept: Packed) -> None:
-        # Of one number at a time, a view is quicker than an array.
+        # Of one row at a time, a view is quicker than an array.
         self._starts = memoryview(kept.starts).cast("i")
         self._numbers = memoryview(kept.numbers).cast("i")
+        self._all_starts = np.frombuffer(kept.starts, np.int32)
+        self._all_numbers = np.frombuffer(kept.numbers, np.int32)
 
     def __len__(self) -> int:
         return len(self._starts) - 1
@@ -53,3 +53,21 @@ class Rows:
     def bounds(self, row: int) -> tuple[int, int]:
         """Where a row begins and ends among all numbers."""
         return self._starts[row], self._starts[row + 1]
+
+    def of_those(self, rows: Sequence[int], wanted: npt.NDArray[np.bool_]) -> list[tuple[int, ...]]:
+        """Of each of these rows the numbers that are wanted, in their order; `wanted` says so of every number."""
+        chosen = np.asarray(rows, np.int64)
+        starts = self._all_starts[chosen]
+        sizes = self._all_starts[chosen + 1] - starts
+        ends = np.cumsum(sizes)
+        places = np.arange(ends[-1] if len(ends) else 0) + np.repeat(starts - (ends - sizes), sizes)
+        numbers = self._all_numbers[places]
+        is_wanted = wanted[numbers]
+        found: list[list[int]] = [[] for _ in rows]
+        for row, number in zip(
+            np.repeat(np.arange(len(rows)), sizes)[is_wanted].tolist(),
+            numbers[is_wanted].tolist(),
+            strict=True,
+        ):
+            found[row].append(number)
+        return list(map(tuple, found))

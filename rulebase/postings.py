@@ -68,15 +68,22 @@ class Postings:
         Those of `always` are among them, however many have higher scores. A question is, for each of its words, the
         words by which it may be met, each with a weight; it counts by the one that gives most.
         """
-        scores = np.zeros(self._size)
+        scores, gains = np.zeros(self._size), np.zeros(self._size)
         for words in question:
-            gains = np.zeros(self._size)
+            # With one word there is nothing to choose from.
+            alone = len(words) == 1
+            if not alone:
+                gains.fill(0)
             for word, weight in words.items():
                 for kind in kinds:
                     start, end = self._rows.bounds(kind * self._words + word)
-                    numbers = self._numbers[start:end]
-                    gains[numbers] = np.maximum(gains[numbers], weight * self._gains[start:end])
-            scores += gains
+                    numbers, gained = self._numbers[start:end], weight * self._gains[start:end]
+                    if alone:
+                        scores[numbers] += gained
+                    else:
+                        gains[numbers] = np.maximum(gains[numbers], gained)
+            if not alone:
+                scores += gains
         met = np.flatnonzero(scores)
         if len(met) > limit:
             least = np.partition(scores[met], len(met) - limit)[len(met) - limit]

@@ -29,7 +29,8 @@ class Prepared(msgspec.Struct, frozen=True):
     A passage is one wording of an entry; they are numbered through all entries. A stem goes by its place in `stems`,
     which are in the order of the alphabet. What is given as bytes has eight of them for each stem or passage.
 
-    `renamed` are the wordings in which players are named, with "someone" for each. `own` are the stems of each wording,
+    `renamed` are the wordings in which players are named, with "someone" for each, and `twins`
+    those that an entry then has a second time, with the number of the first. `own` are the stems of each wording,
     but for plain numbers, which are in `numerals`; `beside` those that stand beside the wordings of each entry.
     `totals` say how rare the stems of a wording are together, and `alike` are the same for wordings with the same stems
     (see `mark_of`). `words` are counted as they are written. `manner` has for
@@ -40,6 +41,7 @@ class Prepared(msgspec.Struct, frozen=True):
     rarity: bytes
     rarest: float
     renamed: dict[int, str]
+    twins: dict[int, int]
     own: Packed
     numerals: Packed
     beside: Packed
@@ -93,6 +95,7 @@ class _Preparing:
                 for number, ((_, wording), original) in enumerate(zip(wordings, originals, strict=True))
                 if wording != original
             },
+            twins=dict(self._twins()),
             own=packed(own),
             numerals=packed(numerals),
             beside=packed([sorted(beside) for beside in holding]),
@@ -106,6 +109,15 @@ class _Preparing:
             manner=as_bytes(manners.setdefault(manner_of(wording), len(manners)) for _, wording in wordings),
             manners=list(manners),
         )
+
+    def _twins(self) -> Iterable[tuple[int, int]]:
+        number = 0
+        for entry in self.entries:
+            firsts: dict[str, int] = {}
+            for wording in entry.wordings:
+                if (first := firsts.setdefault(wording, number)) != number:
+                    yield number, first
+                number += 1
 
     def _stems_of(self, wording: str, *, numerals: bool) -> list[int]:
         stems = {stem for stem in self.found[wording] if _is_numeral(stem) is numerals}

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
+from operator import itemgetter
 from typing import NamedTuple
 
 import msgspec
@@ -77,12 +78,13 @@ class Found:
 
 
 class _Fit(NamedTuple):
-    """How well a passage fits, by its number; `entry` is that of its entry."""
+    """How well a passage fits, by its number; `entry` is the place of its entry, `reached` its stems that are asked."""
 
     score: float
     likeness: float
     number: int
     entry: int
+    reached: tuple[int, ...]
 
 
 def index_of(text: RulebookText) -> RulebookIndex:
@@ -114,7 +116,7 @@ class RulebookIndex:
         )
         # Of each entry the number of its first passage, and how many passages there are.
         self._firsts = [*accumulate((len(entry.wordings) for entry in self._entries), initial=0)]
-        self._renamed = kept.renamed
+        self._renamed, self._twins = kept.renamed, kept.twins
         self._stems = kept.stems
         self._numbers = {stem: number for number, stem in enumerate(kept.stems)}
         self._rarity = memoryview(kept.rarity).cast("d")
@@ -187,31 +189,28 @@ class RulebookIndex:
         read = self._reader.read(question, real_words) if real_words else self._read(question)
         informative = {asked: self._weight(asked) for asked in read.asked if asked.informative}
         overlap = Overlap(informative, self._numbers, self._rarity)
-        best: dict[tuple[str, ...], _Fit] = {}
         literal = self._with_just_the_words_of(question, kinds)
-        considered = limit * (CONSIDERED_ALONE if each_wording else CONSIDERED)
-        for number, score in self._postings.best(
+        considered = self._postings.best(
             ({self._numbers[word]: weight for word, weight in asked.stems.items()} for asked in read.asked),
             [KINDS.index(kind) for kind in kinds],
-            considered,
+            limit * (CONSIDERED_ALONE if each_wording else CONSIDERED),
             literal,
-        ):
-            place = self._place(number)
-            entry = self._entries[place]
-            likeness = overlap.likeness(self._own[number], self._totals[number])
-            fit = _Fit(score * (1 + likeness), likeness, number, place)
-            name = (
-                (entry.kind, entry.key, self._wording(number, place))
-                if each_wording
-                else (entry.kind, entry.key)
-            )
+        )
+        reached = self._own.of_those([number for number, _ in considered], overlap.asked)
+        best: dict[int, _Fit] = {}
+        for (number, score), own in zip(considered, reached, strict=True):
+            place = bisect_right(self._firsts, number) - 1
+            likeness = overlap.likeness(own, self._totals[number])
+            fit = _Fit(score * (1 + likeness), likeness, number, place, own)
+            name = self._twins.get(number, number) if each_wording else place
             # Of two wordings that fit alike the first is kept, so that answers are repeatable.
             if name not in best or fit.score > best[name].score:
                 best[name] = fit
-        ranked = sorted(best.values(), key=lambda fit: -fit.score)
+        ranked = sorted(best.values(), key=itemgetter(0), reverse=True)
         among = set(literal)
+        beside: dict[int, int] = {}
         hits = [
-            self._hit(overlap, fit, behind)
+            self._hit(overlap, fit, behind, beside)
             for place, (fit, behind) in enumerate(zip(ranked, self._behind(ranked), strict=True))
             if place < limit or fit.number in among
         ]
@@ -234,13 +233,9 @@ class RulebookIndex:
         return [
             number
             for number in np.flatnonzero(self._alike == mark_of(numbers)).tolist()
-            if self._entries[self._place(number)].kind in kinds
+            if self._entries[bisect_right(self._firsts, number) - 1].kind in kinds
             and numbers == {*self._own[number], *self._numerals[number]}
         ]
-
-    def _place(self, number: int) -> int:
-        """The place of the entry of which a passage is a wording."""
-        return bisect_right(self._firsts, number) - 1
 
     def _wording(self, number: int, entry: int) -> str:
         """A wording, with "someone" for each player named."""
@@ -265,10 +260,14 @@ class RulebookIndex:
             scores[kind] = fit.score
         return behind[::-1]
 
-    def _hit(self, overlap: Overlap, fit: _Fit, behind: float) -> Hit:
+    def _hit(self, overlap: Overlap, fit: _Fit, behind: float, beside: dict[int, int]) -> Hit:
+        """`behind` is the score of the next of its kind; `beside` keeps what the entries met so far have beside their
+        wordings."""
         entry, own, numerals = self._entries[fit.entry], self._own[fit.number], self._numerals[fit.number]
-        met = overlap.met(own)
-        anywhere = overlap.part(met | overlap.met(numerals) | overlap.met(self._beside[fit.entry]))
+        if (further := beside.get(fit.entry)) is None:
+            further = beside[fit.entry] = overlap.met(self._beside[fit.entry])
+        met = overlap.met(fit.reached)
+        anywhere = overlap.part(met | overlap.met(numerals) | further)
         return Hit(
             kind=entry.kind,
             key=entry.key,
@@ -281,7 +280,7 @@ class RulebookIndex:
             wording=self._wording(fit.number, fit.entry),
             unsaid=overlap.part(met).missing,
             # They are in the order of the alphabet, as all stems are.
-            unasked=tuple(self._stems[stem] for stem in own if not overlap.has(stem)),
+            unasked=tuple([self._stems[stem] for stem in own if stem not in fit.reached]),
             stems=frozenset(map(self._stems.__getitem__, (*own, *numerals))),
             manner=self._manners[self._manner[fit.number]],
             verdict=entry.verdict,
