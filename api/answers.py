@@ -11,12 +11,14 @@ from api.gamenames import out_of_scope, turned_away, without_title
 from api.reading_model.reader import Reader
 from api.situations.answering import against, situation_answer
 from rulebase import selectors
+from rulebase.bookrows import RulingTold
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
-from rulebase.models import TABLE, Ruling
+from rulebase.models import TABLE
 from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
 from rulebase.search import Found, Hit, RulebookIndex
+from rulebase.selectors import BookKept
 from rulebase.sentences import clauses_of, word_set, words_in
 from verifier.disputes.selectors import histories_get
 
@@ -48,15 +50,8 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     question is to be read. `origin` is table for a ruling that came of a dispute, which `dispute` names, and book for
     all others.
     """
-    try:
-        return _answer(game, question, reader)
-    except Ruling.DoesNotExist:
-        # A ruling of the table was withdrawn since the index was read: the next one does not have it.
-        return _answer(game, question, reader)
-
-
-def _answer(game: str, question: str, reader: Reader | None) -> dict[str, Any]:
-    index = selectors.rulebook_index(game=game)
+    book = selectors.book_kept(game=game)
+    index = book.index
     plain, _ = with_someone_for_names(question, index.knows)
     found = index.search(plain, CONSIDERED)
     read = {"informative": found.informative, "unknown": found.unknown, "repairs": found.repairs}
@@ -77,32 +72,31 @@ def _answer(game: str, question: str, reader: Reader | None) -> dict[str, Any]:
         described = situation_answer(game, asked, index.knows)
         if described is not None:
             described["cites"] = _nearest_first(index, question, described["cites"])
-            return base | _beside(described, game, claim)
+            return base | _beside(described, book, claim)
     if claim is not None:
-        return base | _claimed(game, question, claim)
+        return base | _claimed(game, book, question, claim)
     if not found.informative or not any(map(_bears, found.hits)):
         return base | out_of_scope("This does not seem to be about the rules of this game.")
-    if reader and (read_by_model := reader(question, index, partial(_claimed, game, question))):
+    if reader and (read_by_model := reader(question, index, partial(_claimed, game, book, question))):
         return base | read_by_model
-    return base | _unclaimed(game, index, plain, found)
+    return base | _unclaimed(book, plain, found)
 
 
-def _unclaimed(game: str, index: RulebookIndex, question: str, found: Found) -> dict[str, Any]:
+def _unclaimed(book: BookKept, question: str, found: Found) -> dict[str, Any]:
     """The clauses and rulings nearest to a question that nothing answers for certain."""
-    near = selectors.rulings_by_key(game=game, keys=near_rulings(index, question, NEAREST))
+    near = [book.rulings[key] for key in near_rulings(book.index, question, NEAREST)]
     clauses = _bearing(near, found)
     text = "No ruling answers this for certain."
     text += " These clauses bear on it." if clauses else ""
-    cited = selectors.clauses_by_key(game=game, keys=clauses).values()
-    if told := sum(bool(clause.supplement) for clause in cited):
+    if told := sum(key in book.supplements for key in clauses):
         text += f" Not in our copy of the rulebook but publicly told: {told} of {len(clauses)}."
     perhaps = [{"ruling": ruling.key, "asked": ruling.question} for ruling in near]
     return {"answer": "not-stated", "text": text, "cites": clauses, "perhaps": perhaps}
 
 
-def _bearing(near: Iterable[Ruling], found: Found) -> list[str]:
+def _bearing(near: Iterable[RulingTold], found: Found) -> list[str]:
     """The clauses to quote: those that the nearest rulings cite, and those found by their own words, in turns."""
-    of_rulings = [cite.clause.key for ruling in near for cite in ruling.cites.all()]
+    of_rulings = [key for ruling in near for key in ruling.cites]
     by_words = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)]
     taken = chain.from_iterable(zip_longest(of_rulings, by_words))
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]
@@ -118,7 +112,7 @@ def _bears(hit: Hit) -> bool:
     return hit.coverage >= LEAST_BEARING
 
 
-def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
+def _asks_more(question: str, ruling: RulingTold, claim: Claim) -> bool:
     """Whether a question gives numbers of its own and wants one, where the ruling tells a rate or has none of them."""
     if ruling.verdict != "value" or form_of(question).kind == "yes-no":
         return False
@@ -130,27 +124,27 @@ def _asks_more(question: str, ruling: Ruling, claim: Claim) -> bool:
     return unknown or not _RATES.isdisjoint(told)
 
 
-def _beside(described: dict[str, Any], game: str, claim: Claim | None) -> dict[str, Any]:
+def _beside(described: dict[str, Any], book: BookKept, claim: Claim | None) -> dict[str, Any]:
     """The engine's answer, or none where a ruling that is likely meant says the opposite."""
     if claim is None or claim.confidence < LEAST_VETO:
         return described
-    return against(described, selectors.ruling_get(game=game, key=claim.hit.key)) or described
+    return against(described, book.rulings[claim.hit.key]) or described
 
 
-def _claimed(game: str, question: str, claim: Claim) -> dict[str, Any]:
-    ruling = selectors.ruling_get(game=game, key=claim.hit.key)
+def _claimed(game: str, book: BookKept, question: str, claim: Claim) -> dict[str, Any]:
+    ruling = book.rulings[claim.hit.key]
     return _rate(ruling) if _asks_more(question, ruling, claim) else _of_ruling(game, question, ruling, claim)
 
 
-def _rate(ruling: Ruling) -> dict[str, Any]:
+def _rate(ruling: RulingTold) -> dict[str, Any]:
     return {
         "answer": "not-stated",
         "text": f"The rule is: {ruling.answer} What that makes here is not worked out.",
-        "cites": [cite.clause.key for cite in ruling.cites.all()],
+        "cites": list(ruling.cites),
     }
 
 
-def _of_ruling(game: str, question: str, ruling: Ruling, claim: Claim) -> dict[str, Any]:
+def _of_ruling(game: str, question: str, ruling: RulingTold, claim: Claim) -> dict[str, Any]:
     told = f" {TOLD.format(ruling.supplement)}" if ruling.supplement else ""
     return {
         "answer": ruling.verdict,
@@ -164,12 +158,12 @@ def _of_ruling(game: str, question: str, ruling: Ruling, claim: Claim) -> dict[s
         "origin": ruling.origin,
         "dispute": histories_get(game=game).get(ruling.key) if ruling.origin == TABLE else None,
         "supplement": ruling.supplement,
-        "readings": [{"key": reading.key, "says": reading.says} for reading in ruling.readings.all()],
-        "cites": [cite.clause.key for cite in ruling.cites.all()],
+        "readings": [{"key": key, "says": says} for key, says in ruling.readings],
+        "cites": list(ruling.cites),
     }
 
 
-def _number(question: str, ruling: Ruling) -> float | None:
+def _number(question: str, ruling: RulingTold) -> float | None:
     """The number with which an answer about an amount begins, if it has no other in its first clause."""
     if ruling.verdict != "value" or form_of(question).sought not in _AMOUNTS:
         return None

@@ -158,6 +158,9 @@ else:
 VERDICT_CACHE = "default" if REDIS_URL else None
 VERDICT_CACHE_SECONDS = number("VERDICT_CACHE_SECONDS", default=900, least=1)
 
+# Where what was worked out of rulebooks is kept, for processes to start quickly; it is made anew where it is missing.
+PREPARED_DIR = VAR_DIR / "prepared"
+
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
 STORAGES = {

@@ -3,6 +3,7 @@
 Whoever asks while something is built waits for it, and is never answered from what was before.
 """
 
+import gc
 import time
 from threading import Event, Thread
 
@@ -10,6 +11,7 @@ import structlog
 from django.db import DatabaseError, close_old_connections
 
 from api.books import book_of
+from api.situations.grammar import grammar_of
 from rulebase import selectors
 
 log = structlog.get_logger(__name__)
@@ -18,11 +20,13 @@ log = structlog.get_logger(__name__)
 LOOK_EVERY = 1.0
 
 
-def prepare() -> None:
-    """Build the index and the citations of every game that is loaded, unless they are there."""
+def prepare() -> list[object]:
+    """Build the index, the citations and the grammar of every game that is loaded, unless they are there; all of it is
+    given back."""
+    there: list[object] = []
     for game in selectors.game_keys():
-        selectors.rulebook_index(game=game)
-        book_of(game)
+        there += [selectors.rulebook_index(game=game), book_of(game), grammar_of(game)]
+    return there
 
 
 def start(*, every: float = LOOK_EVERY, stop: Event | None = None) -> Event:
@@ -36,11 +40,15 @@ def start(*, every: float = LOOK_EVERY, stop: Event | None = None) -> Event:
 
 
 def _watch(every: float, prepared: Event, stopped: Event) -> None:
+    known: list[object] = []
     while not stopped.is_set():
         close_old_connections()
         began = time.monotonic()
         try:
-            prepare()
+            there = prepare()
+            if list(map(id, there)) != list(map(id, known)):
+                known = there
+                _set_aside()
         except DatabaseError as error:
             # A database that is not there yet, or not any more; requests say so themselves.
             log.warning("not_prepared", error=str(error))
@@ -52,3 +60,11 @@ def _watch(every: float, prepared: Event, stopped: Event) -> None:
         prepared.set()
         stopped.wait(every)
     close_old_connections()
+
+
+def _set_aside() -> None:
+    """Let the garbage collector leave alone what is there now: to look through all of it, as it does now and then,
+    keeps somebody waiting for half a second."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

@@ -29,7 +29,7 @@ _BEING = word_set("am are arent is isnt was wasnt were werent")
 _OPENING = _AUXILIARIES | _ASKING | {"when"}
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def questions_of(text: str) -> tuple[Words, ...]:
     """The questions of a text, each from where it begins to the end of its clause or the next question."""
     return tuple(asked for clause in clauses_of(text) for asked in _questions_in(clause))

@@ -14,7 +14,8 @@ from rulebase.form import form_of
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
-from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of, same_words
+from rulebase.question import stem_set
+from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of
 from rulebase.search import Found, Hit, RulebookIndex
 from rulebase.sentences import clauses_of, word_set, words_in
 from rulebase.wordorder import behind_markers, same_order
@@ -179,7 +180,8 @@ def _is_enough(both: Concord, *, words: int) -> bool:
 
 
 def _is_literal(question: str, hit: Hit) -> bool:
-    return same_words(question, hit.wording) and asks_the_same(question, hit.wording)
+    words = stem_set(question)
+    return bool(words) and words == hit.stems and asks_the_same(question, hit.wording, hit.manner)
 
 
 def _is_close(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
@@ -196,7 +198,7 @@ def _is_close(index: RulebookIndex, question: str, found: Found, seen: Evidence)
 
 
 def _asks_the_same(question: str, hit: Hit, words: int) -> bool:
-    if not asks_the_same(question, hit.wording) or _adds_a_condition(question, hit):
+    if not asks_the_same(question, hit.wording, hit.manner) or _adds_a_condition(question, hit):
         return False
     if len(_unasked(hit) - FILLERS) > MOST_UNASKED * words + 0.5 or _replaces(hit) > MOST_REPLACED * words:
         return False

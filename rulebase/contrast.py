@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from rulebase.asking import asking_part
 from rulebase.form import Form, form_of
-from rulebase.months import months_agree
-from rulebase.particulars import Particulars, particulars_of
+from rulebase.manner import Manner, manner_of
+from rulebase.months import are_months_met
+from rulebase.particulars import Particulars
 from rulebase.question import stem_set
 from rulebase.sentences import word_set, words_in
 from rulebase.thesaurus import are_opposed
@@ -32,7 +33,6 @@ _TELLING = {"basic game", "for nothing", "too few"} | word_set(
     """
 )
 _TELLING_OF_YES = _TELLING | {"more", "less", "most", "least", "only", "same"}
-_EVERYBODY = word_set("everybody everyone")
 _STATING = word_set(
     "am are can cannot cant could do does has have i is it may must she they was we were will you"
 )
@@ -43,20 +43,30 @@ _BRIEF = 5
 _SOUGHT_ALIKE = ({"amount", "extent", "thing"}, {"manner", "outcome", "place", "thing"})
 
 
-# Whoever claims nothing is asked the same again for what comes nearest.
-@lru_cache(maxsize=1_000)
-def contrasts(question: str, wording: str) -> bool:
-    """Whether something in the two says that an answer to the one is none to the other, however alike they are."""
-    asked, told = form_of(question), form_of(wording)
+def contrasts(question: str, wording: str, told: Manner | None = None) -> bool:
+    """Whether something in the two says that an answer to the one is none to the other, however alike they are.
+
+    `told` is the manner of the wording, where it is known.
+    """
+    asked, told = manner_of(question), told or manner_of(wording)
+    # What single words tell comes before what their order tells, which takes longer.
     return (
-        _ask_otherwise(asked, told)
-        or (asked.kind == "statement" and (_states(question) or _counts(question, wording)))
-        or _tell_otherwise(asked, particulars_of(question), particulars_of(wording))
-        or _says_everybody(question) != _says_everybody(wording)
-        or (asked.kind == "yes-no" and _are_brief_and_turned(question, wording))
-        or not months_agree(question, wording)
+        _differ(asked, told)
+        or (asked.form.kind == "statement" and (_states(question) or _counts(question, wording)))
+        or (asked.form.kind == "yes-no" and _are_brief_and_turned(question, wording))
         or turned_round(question, wording)
-        or are_opposed(stem_set(question), stem_set(wording))
+    )
+
+
+# One manner is that of many wordings.
+@lru_cache(maxsize=5_000)
+def _differ(asked: Manner, told: Manner) -> bool:
+    return (
+        _ask_otherwise(asked.form, told.form)
+        or _tell_otherwise(asked.form, asked.particulars, told.particulars)
+        or asked.everybody != told.everybody
+        or not are_months_met(asked.months, told.months)
+        or are_opposed(asked.opposed, told.opposed)
     )
 
 
@@ -89,12 +99,9 @@ def _states(text: str) -> bool:
 
 def _counts(keywords: str, wording: str) -> bool:
     """Whether keywords want a number, where the wording wants something else."""
-    wanted = form_of(wording).sought in ("amount", "extent") or not _NUMBERING.isdisjoint(words_in(wording))
-    return words_in(keywords)[:2] == ("number", "of") and not wanted
-
-
-def _says_everybody(text: str) -> bool:
-    return not _EVERYBODY.isdisjoint(words_in(text))
+    if words_in(keywords)[:2] != ("number", "of"):
+        return False
+    return form_of(wording).sought not in ("amount", "extent") and _NUMBERING.isdisjoint(words_in(wording))
 
 
 def _tell_otherwise(form: Form, asked: Particulars, told: Particulars) -> bool:
@@ -113,16 +120,23 @@ def _tell_otherwise(form: Form, asked: Particulars, told: Particulars) -> bool:
     return not set(told.numbers) <= set(asked.numbers) or any(map(is_kind_of_coin, more))
 
 
-@lru_cache(maxsize=1_000)
-def agreement(question: str, wording: str) -> float:
-    """How much of what two questions say beside their subject is the same, between 0 and 1."""
-    one, other = _traits(question), _traits(wording)
+def agreement(question: str, wording: str, told: Manner | None = None) -> float:
+    """How much of what two questions say beside their subject is the same, between 0 and 1.
+
+    `told` is the manner of the wording, where it is known.
+    """
+    return _shared(manner_of(question), told or manner_of(wording))
+
+
+@lru_cache(maxsize=5_000)
+def _shared(asked: Manner, told: Manner) -> float:
+    one, other = _traits(asked), _traits(told)
     return len(one & other) / len(one | other)
 
 
-@lru_cache(maxsize=100_000)
-def _traits(text: str) -> frozenset[tuple[str, str]]:
-    form, particulars = form_of(text), particulars_of(text)
+@lru_cache(maxsize=10_000)
+def _traits(manner: Manner) -> frozenset[tuple[str, str]]:
+    form, particulars = manner.form, manner.particulars
     traits = {("asks", form.sought or form.kind)}
     if form.kind == "yes-no" and form.duty != "plain":
         traits.add(("duty", form.duty))

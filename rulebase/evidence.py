@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
-from rulebase.question import stem_set
 from rulebase.search import Found, Hit
 from rulebase.words import stem
 
@@ -68,7 +67,7 @@ class Weighed:
     agreement: float
 
 
-def weigh(question: str, found: Found, names: Collection[str]) -> list[Weighed]:
+def weigh(question: str, found: Found, names: Set[str]) -> list[Weighed]:
     """The wordings found, best first. `names` are stems that name things: a wording about a thing that the question
     does not name is about a special case."""
     return sorted(_weighed(question, found, names), key=lambda each: -each.score)
@@ -113,11 +112,11 @@ def answer_alike(one: Hit, other: Hit) -> bool:
     return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)
 
 
-def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[Weighed]:
+def _weighed(question: str, found: Found, names: Set[str]) -> Iterator[Weighed]:
     for hit in found.hits:
-        special = any(word in names for word in hit.unasked)
-        opposed = special or contrasts(question, hit.wording)
-        agreed = agreement(question, hit.wording)
+        special = not names.isdisjoint(hit.unasked)
+        opposed = special or contrasts(question, hit.wording, hit.manner)
+        agreed = agreement(question, hit.wording, hit.manner)
         score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
         yield Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
 
@@ -130,6 +129,6 @@ def _names_more(
     found: Found, key: str, met: Collection[str], names: Collection[str], terms: Collection[str]
 ) -> bool:
     """Whether the question has a term that no wording of the ruling meets, or a name that none has itself."""
-    said = {word for hit in found.hits if hit.key == key for word in stem_set(hit.wording)}
+    said = {word for hit in found.hits if hit.key == key for word in hit.stems}
     named = {stem(word) for word in found.informative if stem(word) in names}
     return not named <= said or any(stem(word) in terms for word in found.informative if word not in met)

@@ -63,7 +63,7 @@ class Form:
     bans: int
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def form_of(text: str) -> Form:
     """The form of the last question that a text asks."""
     questions, everything = questions_of(text), words_in(text)

@@ -178,6 +178,12 @@ class Term(models.Model):
         return self.term
 
 
+def lowest_confidence(told: Iterable[str]) -> str:
+    """The lowest of some confidences; empty where there is none, and "" among them is none."""
+    found = set(told)
+    return next((confidence for confidence in reversed(CONFIDENCES) if confidence in found), "")
+
+
 class Ruling(models.Model):
     """An edge case: a question, its answer and the clauses that carry it.
 
@@ -224,8 +230,7 @@ class Ruling(models.Model):
     @property
     def supplement(self) -> str:
         """The lowest confidence among the supplements it rests on; empty where it rests on none."""
-        told = {cite.clause.supplement for cite in self.cites.all()}
-        return next((confidence for confidence in reversed(CONFIDENCES) if confidence in told), "")
+        return lowest_confidence(cite.clause.supplement for cite in self.cites.all())
 
 
 class RulingCite(models.Model):

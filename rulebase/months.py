@@ -1,6 +1,7 @@
 """The months: how that of May is told from the verb, and which of them a question is about."""
 
 import re
+from collections.abc import Set
 from functools import lru_cache
 
 # The word by which the month goes on; no rulebook uses it for anything else.
@@ -34,11 +35,15 @@ def with_may_told_apart(text: str) -> str:
 
 def months_agree(question: str, wording: str) -> bool:
     """Whether a question names only months that the wording names, and one at least; any where that has none."""
-    asked, told = months_in(question), months_in(wording)
+    return are_months_met(months_in(question), months_in(wording))
+
+
+def are_months_met(asked: Set[str], told: Set[str]) -> bool:
+    """The same of the months that a question and a wording name."""
     return not told or (bool(asked) and asked <= told)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def months_in(text: str) -> frozenset[str]:
     """The months that a text names, with those between where it says "April to July"."""
     told = with_may_told_apart(text)

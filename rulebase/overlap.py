@@ -1,10 +1,13 @@
 """Which words of a question a text has. Asked of hundreds of texts for each question, so worked out once for each
-set of words."""
+set of words. The stems of texts go by their numbers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+
+import numpy as np
 
 from rulebase.question import Asked
 
@@ -19,27 +22,56 @@ class Part:
 
 
 class Overlap:
-    """The words of one question, each with its weight; `stems` are all by which any of them may be met."""
+    """The words of one question, each with its weight, and the `numbers` of the stems by which they may be met.
 
-    def __init__(self, weights: Mapping[Asked, float]) -> None:
-        self.stems = frozenset(word for asked in weights for word in asked.stems)
+    `rarity` is that of each stem.
+    """
+
+    def __init__(
+        self, weights: Mapping[Asked, float], numbers: Mapping[str, int], rarity: Sequence[float]
+    ) -> None:
         self._words = tuple(asked.word for asked in weights)
         self._weights = tuple(weights.values())
         self._total = sum(self._weights)
-        self._places: dict[str, int] = {}
+        self._rarity = rarity
+        # By each of the stems, the places of the words that it meets, as bits.
+        self._places: dict[int, int] = {}
         for place, asked in enumerate(weights):
             for word in asked.stems:
-                self._places[word] = self._places.get(word, 0) | 1 << place
+                number = numbers[word]
+                self._places[number] = self._places.get(number, 0) | 1 << place
+        self.asked = np.zeros(len(rarity), bool)
+        """Of every stem whether a word of the question may be met by it."""
+        self.asked[list(self._places)] = True
         self._parts: dict[int, Part] = {}
+        self._reached: dict[tuple[int, ...], tuple[float, float]] = {}
 
-    def part(self, stems: Set[str]) -> Part:
-        """What a text with these stems has of the question."""
+    def met(self, stems: Iterable[int]) -> int:
+        """The places of the words that a text with these stems has, as bits."""
         met = 0
-        for word in self.stems & stems:
-            met |= self._places[word]
+        for stem in filter(self._places.__contains__, stems):
+            met |= self._places[stem]
+        return met
+
+    def part(self, met: int) -> Part:
+        """What a text has of the question that has the words at these places."""
         if (known := self._parts.get(met)) is None:
             known = self._parts[met] = self._part(met)
         return known
+
+    def likeness(self, reached: tuple[int, ...], total: float) -> float:
+        """The harmonic mean of how much of the question a wording has, and of the wording the question.
+
+        `reached` are those of its stems that are `asked`, `total` is the rarity of all its stems together.
+        """
+        if not reached:
+            return 0.0
+        if (known := self._reached.get(reached)) is None:
+            # Summed exactly: a set has no order, and answers are repeatable.
+            back = math.fsum(map(self._rarity.__getitem__, reached))
+            known = self._reached[reached] = self.part(self.met(reached)).share, back
+        there, back = known[0], known[1] / total
+        return 2 * there * back / (there + back)
 
     def _part(self, met: int) -> Part:
         matched = [place for place in range(len(self._words)) if met >> place & 1]

@@ -108,7 +108,7 @@ class Particulars:
     labels: frozenset[str]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def particulars_of(text: str) -> Particulars:
     words = words_in(text)
     labels = list(_labels(words))

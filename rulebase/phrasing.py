@@ -26,11 +26,19 @@ _CONTRACTIONS = {
 }
 
 
-class Phrasing:
-    """The pairs of small words that some texts have. Built once, read by any number of threads."""
+Pair = tuple[str, str]
 
-    def __init__(self, texts: Iterable[str]) -> None:
-        self._usual = frozenset(pair for text in texts for pair in _pairs(text))
+
+def usual_pairs(texts: Iterable[str]) -> list[Pair]:
+    """The pairs of small words that some texts have, each once."""
+    return sorted({pair for text in texts for pair in _pairs(text)})
+
+
+class Phrasing:
+    """The pairs of small words that people use. Built once, read by any number of threads."""
+
+    def __init__(self, usual: Iterable[Pair]) -> None:
+        self._usual = frozenset(usual)
 
     def strangeness(self, text: str) -> float:
         """How many of a text's pairs of small words no other text has, 0 to 1; 0 where it has none."""
@@ -38,7 +46,7 @@ class Phrasing:
         return sum(pair not in self._usual for pair in pairs) / len(pairs) if pairs else 0.0
 
 
-def _pairs(text: str) -> Iterator[tuple[str, str]]:
+def _pairs(text: str) -> Iterator[Pair]:
     for clause in clauses_of(text):
         words = [part for word in clause for part in _CONTRACTIONS.get(word, (word,))]
         yield from (

@@ -6,12 +6,13 @@ One wording seldom has all the words of a question in somebody's own words, wher
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
+import msgspec
 import numpy as np
-import numpy.typing as npt
 
-from rulebase.question import Asked, stem_set
+from rulebase.packed import Packed, Rows, packed
+from rulebase.question import Asked
 
 # How much any wording of the game says of what a ruling's own do not, and how many wordings with none of its words
 # a ruling is taken to have besides; both found with wordings left out.
@@ -20,28 +21,45 @@ UNSEEN = 8
 # A word that no wording has is taken to be as rare as this.
 RAREST = 1e-4
 
-_Shares = tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]
+
+class Shares(msgspec.Struct, frozen=True):
+    """Which rulings have a word, and in which share of their wordings; in `general`, of all wordings.
+
+    A ruling goes by its place, a word by its number; shares have eight bytes each.
+    """
+
+    rulings: Packed
+    shares: bytes
+    general: bytes
+
+
+def shares_of(rulings: Sequence[Sequence[Iterable[int]]], words: int) -> Shares:
+    """The shares in rulings, each given by the words of its wordings; `words` is how many there are."""
+    total = sum(map(len, rulings))
+    places: list[list[int]] = [[] for _ in range(words)]
+    shares: dict[int, list[float]] = defaultdict(list)
+    everywhere: Counter[int] = Counter()
+    for place, wordings in enumerate(rulings):
+        counts = Counter(word for wording in wordings for word in wording)
+        everywhere.update(counts)
+        for word, count in counts.items():
+            places[word].append(place)
+            shares[word].append(count / (len(wordings) + UNSEEN))
+    flat = np.array([share for word in range(words) for share in shares.get(word, ())])
+    general = np.array([everywhere[word] / total if total else 0.0 for word in range(words)])
+    return Shares(packed(places), flat.tobytes(), general.tobytes())
 
 
 class PooledWordings:
     """The wordings of each ruling of a game, by its key. Built once, read by any number of threads."""
 
-    def __init__(self, wordings: Mapping[str, Sequence[str]]) -> None:
-        self._keys = tuple(wordings)
-        total = sum(map(len, wordings.values()))
-        listed: dict[str, tuple[list[int], list[float]]] = defaultdict(lambda: ([], []))
-        everywhere: Counter[str] = Counter()
-        for place, texts in enumerate(wordings.values()):
-            counts = Counter(word for text in texts for word in stem_set(text))
-            everywhere.update(counts)
-            for word, count in counts.items():
-                places, shares = listed[word]
-                places.append(place)
-                shares.append(count / (len(texts) + UNSEEN))
-        self._shares: dict[str, _Shares] = {
-            word: (np.array(places, np.int32), np.array(shares)) for word, (places, shares) in listed.items()
-        }
-        self._general = {word: count / total for word, count in everywhere.items()}
+    def __init__(self, kept: Shares, keys: Sequence[str], numbers: Mapping[str, int]) -> None:
+        self._keys = keys
+        self._numbers = numbers
+        self._rows = Rows(kept.rulings)
+        self._places = np.frombuffer(kept.rulings.numbers, np.int32)
+        self._shares = np.frombuffer(kept.shares)
+        self._general = np.frombuffer(kept.general)
 
     def likelihoods(self, question: Sequence[Asked]) -> dict[str, float]:
         """How much likelier the wordings of each ruling make a question than the game's wordings in general do.
@@ -53,11 +71,14 @@ class PooledWordings:
             if not asked.informative or not asked.stems:
                 continue
             own = np.zeros(len(self._keys))
-            for word, weight in asked.stems.items():
-                if (found := self._shares.get(word)) is not None:
-                    places, shares = found
-                    own[places] = np.maximum(own[places], weight * shares)
-            general = max(weight * self._general.get(word, 0.0) for word, weight in asked.stems.items())
-            gains += np.log1p((1 - GENERAL) * own / (GENERAL * max(general, RAREST)))
+            general = RAREST
+            for stem, weight in asked.stems.items():
+                word = self._numbers[stem]
+                start, end = self._rows.bounds(word)
+                places = self._places[start:end]
+                own[places] = np.maximum(own[places], weight * self._shares[start:end])
+                general = max(general, weight * float(self._general[word]))
+            gains += np.log1p((1 - GENERAL) * own / (GENERAL * general))
         gains /= max(1, len(question))
-        return {self._keys[place]: float(gains[place]) for place in np.flatnonzero(gains)}
+        met = np.flatnonzero(gains)
+        return dict(zip(map(self._keys.__getitem__, met.tolist()), gains[met].tolist(), strict=True))

@@ -2,42 +2,64 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain
 
+import msgspec
 import numpy as np
-import numpy.typing as npt
+
+from rulebase.packed import Packed, Rows
 
 # How soon repeating a word stops helping, and how much a long text has to say to keep up.
 SATURATION = 1.2
 LENGTH_WEIGHT = 0.5
 
-# Of what kind a passage is, and the weight of each word in it.
-Weighed = tuple[str, Mapping[str, float]]
-_Gains = tuple[npt.NDArray[np.int32], npt.NDArray[np.float64]]
+# The weight of each word in a passage, by the number of the word.
+Weights = Mapping[int, float]
+
+
+class Gains(msgspec.Struct, frozen=True):
+    """Which passages of each kind have a word, and what that word gives each of them.
+
+    The words of the first kind come first, then those of the second; `gains` has eight bytes for each passage listed.
+    """
+
+    passages: Packed
+    gains: bytes
+
+
+def gains_of(passages: Sequence[tuple[int, Weights]], kinds: int, rarity: Sequence[float]) -> Gains:
+    """The gains of all words in passages, each with the number of its kind; `rarity` is that of each word."""
+    sizes = [len(weights) for _, weights in passages]
+    lengths = [sum(weights.values()) for _, weights in passages]
+    usual = sum(lengths) / max(1, len(lengths))
+    words = np.fromiter(chain.from_iterable(weights for _, weights in passages), np.int64, sum(sizes))
+    frequency = np.fromiter(chain.from_iterable(each.values() for _, each in passages), float, sum(sizes))
+    numbers = np.repeat(np.arange(len(passages)), sizes)
+    weighed = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * (np.array(lengths) / usual)
+    saturated = frequency * (SATURATION + 1) / (frequency + SATURATION * weighed[numbers])
+    gained = np.array(rarity)[words] * saturated
+    rows = words + np.repeat(np.array([kind for kind, _ in passages], np.int64), sizes) * len(rarity)
+    order = np.argsort(rows, kind="stable")
+    starts = np.searchsorted(rows[order], np.arange(kinds * len(rarity) + 1))
+    listed = Packed(starts.astype(np.int32).tobytes(), numbers[order].astype(np.int32).tobytes())
+    return Gains(listed, gained[order].tobytes())
 
 
 class Postings:
-    """Which passages of each kind have a word, and what that word gives them. A passage goes by its place."""
+    """Which passages have the words of a question. A passage and a word go by their numbers."""
 
-    def __init__(self, passages: Sequence[Weighed], rarity: Mapping[str, float]) -> None:
-        self._size = len(passages)
-        lengths = [sum(weights.values()) for _, weights in passages]
-        usual = sum(lengths) / max(1, len(lengths))
-        listed: dict[tuple[str, str], tuple[list[int], list[float]]] = defaultdict(lambda: ([], []))
-        for number, (kind, weights) in enumerate(passages):
-            for word, frequency in weights.items():
-                numbers, gains = listed[kind, word]
-                numbers.append(number)
-                gains.append(rarity[word] * _saturated(frequency, lengths[number] / usual))
-        self._gains: dict[tuple[str, str], _Gains] = {
-            name: (np.array(numbers, np.int32), np.array(gains)) for name, (numbers, gains) in listed.items()
-        }
+    def __init__(self, kept: Gains, *, words: int, passages: int) -> None:
+        self._words = words
+        self._size = passages
+        self._rows = Rows(kept.passages)
+        self._numbers = np.frombuffer(kept.passages.numbers, np.int32)
+        self._gains = np.frombuffer(kept.gains)
 
     def best(
         self,
-        question: Iterable[Mapping[str, float]],
-        kinds: Sequence[str],
+        question: Iterable[Weights],
+        kinds: Sequence[int],
         limit: int,
         always: Iterable[int] = (),
     ) -> list[tuple[int, float]]:
@@ -46,25 +68,27 @@ class Postings:
         Those of `always` are among them, however many have higher scores. A question is, for each of its words, the
         words by which it may be met, each with a weight; it counts by the one that gives most.
         """
-        scores = np.zeros(self._size)
-        for stems in question:
-            gains = np.zeros(self._size)
-            for word, weight in stems.items():
+        scores, gains = np.zeros(self._size), np.zeros(self._size)
+        for words in question:
+            # With one word there is nothing to choose from.
+            alone = len(words) == 1
+            if not alone:
+                gains.fill(0)
+            for word, weight in words.items():
                 for kind in kinds:
-                    if (found := self._gains.get((kind, word))) is not None:
-                        numbers, gained = found
-                        gains[numbers] = np.maximum(gains[numbers], weight * gained)
-            scores += gains
+                    start, end = self._rows.bounds(kind * self._words + word)
+                    numbers, gained = self._numbers[start:end], weight * self._gains[start:end]
+                    if alone:
+                        scores[numbers] += gained
+                    else:
+                        gains[numbers] = np.maximum(gains[numbers], gained)
+            if not alone:
+                scores += gains
         met = np.flatnonzero(scores)
         if len(met) > limit:
             least = np.partition(scores[met], len(met) - limit)[len(met) - limit]
             met = met[scores[met] >= least]
         ranked = met[np.argsort(-scores[met], kind="stable")][:limit]
         further = [number for number in always if scores[number] and number not in ranked]
-        return [(int(number), float(scores[number])) for number in (*ranked, *further)]
-
-
-def _saturated(frequency: float, length: float) -> float:
-    """How much a word counts that is so frequent in a text of that length, measured by the usual one."""
-    weighed = 1 - LENGTH_WEIGHT + LENGTH_WEIGHT * length
-    return frequency * (SATURATION + 1) / (frequency + SATURATION * weighed)
+        places = [*ranked.tolist(), *further]
+        return list(zip(places, scores[places].tolist(), strict=True))

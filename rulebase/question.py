@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -45,36 +45,38 @@ class Reading:
 
 def index_stems(text: str) -> list[str]:
     """The stems by which a text can be found."""
+    return stems_of(words_of(text), joined_words_of(text))
+
+
+def stems_of(words: Iterable[str], joined: Iterable[str]) -> list[str]:
+    """The same, of the words of a text and of what hyphens join in it."""
     stems = []
-    for word in words_of(text):
+    for word in words:
         if word not in FUNCTION_WORDS:
             stems.append(stem(word))
         if is_kind_of_coin(word):
             stems.append(word[1:])
-    return stems + [stem(word) for word in joined_words_of(text)]
+    return stems + [stem(word) for word in joined]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=1_000)
 def stem_set(text: str) -> frozenset[str]:
-    """The same, each once and in no order; kept, for the wordings of rulings are compared with every question."""
+    """The stems by which a text can be found, each once and in no order."""
     return frozenset(index_stems(text))
 
 
 class QuestionReader:
-    """Knows the words of one game, from its `texts` and how often each stands there."""
+    """Knows the words of one game: how often each is used, and the `stems` of all that can be found."""
 
     def __init__(
-        self, *, texts: Mapping[str, int], stems: Collection[str], aliases: Mapping[str, Sequence[str]]
+        self, *, words: Mapping[str, int], stems: Collection[str], aliases: Mapping[str, Sequence[str]]
     ) -> None:
         self._stems = stems
-        frequencies: Counter[str] = Counter()
-        for text, times in texts.items():
-            for word in (*words_of(text), *joined_words_of(text)):
-                frequencies[word] += times
+        frequencies = Counter(words)
         self._related: dict[tuple[str, ...], dict[str, float]] = defaultdict(dict)
         for word, others in aliases.items():
             for other in others:
-                frequencies.update(words_of(other))
+                frequencies.update(_words_of_phrase(other))
                 self._relate(other, word, BY_ALIAS)
                 self._relate(word, other, BY_SYNONYM)
                 for sibling in others:
@@ -107,11 +109,11 @@ class QuestionReader:
 
     def _relate(self, phrase: str, to: str, weight: float) -> None:
         """Let a phrase in a question be met by the words of another."""
-        words = tuple(map(stem, words_of(phrase)))
-        if words and len(words) <= LONGEST_PHRASE and not all(map(str.isdigit, words)):
-            for target in index_stems(to):
-                known = self._related[words].get(target, 0.0)
-                self._related[words][target] = max(known, weight)
+        related = _phrase_stems(phrase)
+        if related and len(related) <= LONGEST_PHRASE and not all(map(str.isdigit, related)):
+            targets = self._related[related]
+            for target in _index_stems_of_phrase(to):
+                targets[target] = max(targets.get(target, 0.0), weight)
 
     def _repaired(self, word: str, real_words: Collection[str], reading: Reading) -> str:
         if word in FUNCTION_WORDS or word in real_words or stem(word) in self._stems:
@@ -139,6 +141,22 @@ class QuestionReader:
             for target, strength in self._related.get(phrase, {}).items():
                 stems[target] = max(stems[target], strength * weight)
         return {target: strength for target, strength in stems.items() if target in self._stems}
+
+
+# Most aliases are those of all games, and stand beside many others.
+@lru_cache(maxsize=20_000)
+def _words_of_phrase(phrase: str) -> tuple[str, ...]:
+    return tuple(words_of(phrase))
+
+
+@lru_cache(maxsize=20_000)
+def _phrase_stems(phrase: str) -> tuple[str, ...]:
+    return tuple(map(stem, _words_of_phrase(phrase)))
+
+
+@lru_cache(maxsize=20_000)
+def _index_stems_of_phrase(phrase: str) -> tuple[str, ...]:
+    return tuple(index_stems(phrase))
 
 
 def _phrases_around(words: list[str], index: int) -> Iterator[tuple[str, ...]]:

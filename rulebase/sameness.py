@@ -1,9 +1,10 @@
 """Whether two questions that share their words also ask the same, so that the answer of one answers the other."""
 
 from rulebase.asking import asking_part
-from rulebase.form import FORMING, Form, form_of
-from rulebase.months import months_agree
-from rulebase.particulars import LABELLED, Particulars, particulars_of
+from rulebase.form import FORMING, Form
+from rulebase.manner import Manner, manner_of
+from rulebase.months import are_months_met
+from rulebase.particulars import LABELLED, Particulars
 from rulebase.question import index_stems, stem_set
 from rulebase.sentences import clauses_of, word_set
 from rulebase.wordorder import turned_round
@@ -20,17 +21,17 @@ _CONDITIONS = word_set(
 TOLD_APART = LABELLED | frozenset(map(stem, _CONDITIONS | FORMING))
 
 
-def asks_the_same(question: str, wording: str) -> bool:
+def asks_the_same(question: str, wording: str, told: Manner | None = None) -> bool:
     """Whether a question asks what a wording of a ruling asks, as far as words beside the subject tell.
 
-    A doubt is a no: to abstain costs little.
+    A doubt is a no: to abstain costs little. `told` is the manner of the wording, where it is known.
     """
-    form = form_of(question)
+    asked, told = manner_of(question), told or manner_of(wording)
     return (
-        form == form_of(wording)
-        and _says_what_it_asks(form, question)
-        and _agree(form, particulars_of(question), particulars_of(wording))
-        and months_agree(question, wording)
+        asked.form == told.form
+        and _says_what_it_asks(asked.form, question)
+        and _agree(asked.form, asked.particulars, told.particulars)
+        and are_months_met(asked.months, told.months)
         and not turned_round(question, wording)
     )
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from functools import lru_cache
 from threading import Lock
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery
+from django.db import connection
+from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
-from rulebase.models import TABLE, Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
-from rulebase.search import RulebookIndex, all_aliases, clause_entry, ruling_entry, term_entry
-from rulebase.thesaurus import everyday_words
+from rulebase.bookrows import RulingTold, book_rows, live
+from rulebase.models import Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
+from rulebase.prepared import prepared_for
+from rulebase.search import RulebookIndex
 
 
 @dataclass(frozen=True)
@@ -97,12 +98,12 @@ def clauses_by_key(*, game: str, keys: Iterable[str] | None = None) -> dict[str,
 
 def rulings_list(*, game: str) -> list[Ruling]:
     """A game's rulings that answer now, in book order, with cites (clauses included) and readings."""
-    return list(_rulings(game).filter(_live()))
+    return list(_rulings(game).filter(live()))
 
 
 def rulings_citing(*, game: str, clause: str) -> list[Ruling]:
     """The rulings that cite this clause, as in `rulings_list`."""
-    return list(_rulings(game).filter(_live(), cites__clause__key=clause))
+    return list(_rulings(game).filter(live(), cites__clause__key=clause))
 
 
 def ruling_get(*, game: str, key: str) -> Ruling:
@@ -126,8 +127,8 @@ def ruling_questions(*, game: str, keys: Iterable[str]) -> dict[str, str]:
 
 def questions_list(*, game: str) -> list[str]:
     """The questions that a game's rulings answer, in book order."""
-    live = Ruling.objects.filter(_live(), rulebook__game__key=game)
-    return list(live.order_by("position").values_list("question", flat=True))
+    answering = Ruling.objects.filter(live(), rulebook__game__key=game)
+    return list(answering.order_by("position").values_list("question", flat=True))
 
 
 def passages_get(*, game: str) -> dict[str, str]:
@@ -138,16 +139,10 @@ def passages_get(*, game: str) -> dict[str, str]:
 
 def _live_count(model: type[Clause] | type[Ruling], **only: str) -> Coalesce:
     # Counted apart: joined, every clause would meet every ruling.
-    live = _live() if model is Ruling else Q(retired="")
-    rows = model._default_manager.filter(live, rulebook__game=OuterRef("pk"), **only).order_by()
+    answering = live() if model is Ruling else Q(retired="")
+    rows = model._default_manager.filter(answering, rulebook__game=OuterRef("pk"), **only).order_by()
     counts = rows.values("rulebook__game").annotate(count=Count("pk")).values("count")
     return Coalesce(Subquery(counts), 0)
-
-
-def _live() -> Q:
-    """Rulings that answer: none that is retired, and none of the table of which a clause was retired since."""
-    lost = RulingCite.objects.filter(ruling=OuterRef("pk"), ruling__origin=TABLE).exclude(clause__retired="")
-    return Q(~Exists(lost), retired="")
 
 
 def _clauses(game: str) -> QuerySet[Clause]:
@@ -163,36 +158,49 @@ def _rulings(game: str) -> QuerySet[Ruling]:
     )
 
 
+@dataclass(frozen=True)
+class BookKept:
+    """What answers need of a rulebook, as it stood at one time: its index, and what is found in it."""
+
+    index: RulebookIndex
+    rulings: Mapping[str, RulingTold]
+    supplements: Mapping[str, str]
+
+
 def rulebook_index(*, game: str) -> RulebookIndex:
-    """The search index of a game, built when its rulebook has changed and kept in this process.
+    """The search index of a game; see `book_kept`. Raises Rulebook.DoesNotExist."""
+    return book_kept(game=game).index
+
+
+def book_kept(*, game: str) -> BookKept:
+    """What answers need of a game, read when its rulebook has changed and kept in this process.
 
     Raises Rulebook.DoesNotExist. One query while nothing changed.
     """
-    state = Rulebook.objects.values_list("fingerprint", "loaded_at").get(game__key=game)
+    with connection.cursor() as cursor:
+        cursor.execute(_STATE, [game])
+        state = cursor.fetchone()
+    if state is None:
+        raise Rulebook.DoesNotExist(f"no rulebook of {game!r}")
     with _building.setdefault(game, Lock()):
-        return _built_index(game, *state)
+        return _book_as_of(game, *state)
 
+
+# Asked before every answer, and in plain SQL, because the ORM takes many times as long to build it.
+_STATE = """
+    SELECT rulebook.fingerprint, rulebook.loaded_at
+    FROM rulebase_rulebook AS rulebook JOIN rulebase_game AS game ON game.id = rulebook.game_id
+    WHERE game.key = %s
+"""
 
 # Who asks while another thread builds waits for that one.
 _building: dict[str, Lock] = {}
 
 
-# Neither is used inside: they name which state of the rulebook the index is of. The time never comes back, as
-# a fingerprint does when a change is undone: an index of rows that changed as it was built is not used again.
-@lru_cache(maxsize=32)
-def _built_index(game: str, fingerprint: str, loaded_at: datetime) -> RulebookIndex:
-    tree = rulebook_tree(game=game)
-    nodes = [node for top in tree.sections for node in (top, *top.subsections)]
-    entries = [
-        clause_entry(clause.key, clause.text, node.section.title) for node in nodes for clause in node.clauses
-    ]
-    entries += [
-        ruling_entry(
-            ruling.key, (ruling.question, *ruling.ask), ruling.answer, node.section.title, ruling.verdict
-        )
-        for node in nodes
-        for ruling in node.rulings
-    ]
-    entries += [term_entry(term.term, term.means, term.aliases) for term in tree.terms]
-    terms = {term.term: term.aliases for term in tree.terms}
-    return RulebookIndex(entries, all_aliases(tree.rulebook.aliases, terms, everyday_words()))
+# Neither is used inside: they name which state of the rulebook this is. The time never comes back, as a fingerprint
+# does when a change is undone: an index of rows that changed as it was built is not used again.
+@lru_cache(maxsize=10)
+def _book_as_of(game: str, fingerprint: str, loaded_at: object) -> BookKept:
+    rows = book_rows(game=game)
+    index = RulebookIndex(rows.entries, rows.aliases, prepared_for(game, rows.entries))
+    return BookKept(index, rows.rulings, rows.supplements)

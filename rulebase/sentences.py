@@ -25,7 +25,7 @@ _RUN_TOGETHER = {
 Words = tuple[str, ...]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def clauses_of(text: str) -> tuple[Words, ...]:
     """The clauses of a text, each as its words in order: lower case, no accents, "don't" as "dont"."""
     marked = with_may_told_apart(text).lower().translate(_APOSTROPHES).translate(_DASHES)
@@ -39,7 +39,7 @@ def clauses_of(text: str) -> tuple[Words, ...]:
     return tuple(tuple(clause) for clause in clauses if clause)
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def words_in(text: str) -> Words:
     """All the words of a text in order, as in its clauses."""
     return tuple(word for clause in clauses_of(text) for word in clause)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -38,6 +38,16 @@ def everyday_words() -> dict[str, tuple[str, ...]]:
 @cache
 def _opposed_stems() -> tuple[frozenset[str], ...]:
     return tuple(frozenset(map(stem, group)) for group in _groups().opposed)
+
+
+@cache
+def _opposed_anyhow() -> frozenset[str]:
+    return frozenset().union(*_opposed_stems())
+
+
+def opposed_among(stems: Iterable[str]) -> frozenset[str]:
+    """Those of some stems that exclude others: all that `are_opposed` looks at."""
+    return _opposed_anyhow().intersection(stems)
 
 
 def are_opposed(one: Collection[str], other: Collection[str]) -> bool:

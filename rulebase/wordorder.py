@@ -15,8 +15,7 @@ _LEADING_TO = ("by", "from", "than", "with", "without")
 def turned_round(one: str, other: str) -> bool:
     """Whether a marker parts the words of one text otherwise than those of the other."""
     for marker in _MARKERS:
-        first, second = _sides(one, marker), _sides(other, marker)
-        if first is None or second is None:
+        if (first := _sides(one, marker)) is None or (second := _sides(other, marker)) is None:
             continue
         (ahead, behind), (other_ahead, other_behind) = first, second
         if (ahead - behind) & (other_behind - other_ahead) or (behind - ahead) & (other_ahead - other_behind):
@@ -33,7 +32,7 @@ def same_order(one: str, other: str) -> bool:
     return [word for word in first if word in second] == [word for word in second if word in first]
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def behind_markers(text: str) -> dict[str, str]:
     """The stem that stands next behind each marker of a text: with what, from where, than what."""
     words = words_in(text)
@@ -50,7 +49,7 @@ def stems_in_order(words: Words) -> list[str]:
     return list(dict.fromkeys(map(stem, telling)))
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=2_000)
 def _sides(text: str, marker: str) -> tuple[set[str], set[str]] | None:
     """The stems ahead of a marker and behind it, in a text that has it once."""
     words = words_in(text)

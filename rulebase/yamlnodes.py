@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import NamedTuple
 
 import yaml
@@ -199,16 +200,23 @@ class _Builder:
             self.faults.append((place, f"{text} is too large a number; in quotes it is text"))
         elif text == "<<":
             self.faults.append((place, "a merge key (<<); write the values out"))
-        elif (
-            _DOUBTFUL.fullmatch(text)
-            or _resolver.resolve(yaml.ScalarNode, text, (True, False)) != _STRING_TAG
-        ):
+        elif _is_doubtful(text):
             # YAML readers disagree on these: no, on, 0x1F, 010, 1_000, 12:30, 2001-01-01, .nan, = ...
             self.faults.append((place, f"{text} is read differently by different readers; {_instead(text)}"))
         return text
 
 
 _resolver = Resolver()
+
+
+# The same few words stand everywhere.
+@lru_cache(maxsize=10_000)
+def _is_doubtful(text: str) -> bool:
+    """Whether some YAML reader takes a plain text for something else."""
+    return (
+        _DOUBTFUL.fullmatch(text) is not None
+        or _resolver.resolve(yaml.ScalarNode, text, (True, False)) != _STRING_TAG
+    )
 
 
 def _instead(text: str) -> str:

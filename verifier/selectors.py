@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 
 from rulebase.models import TABLE
 from verifier import scenarios
+from verifier.caselist import cases_listed
 from verifier.disputes.models import Dispute
 from verifier.fingerprints import clause_fingerprints, ruling_fingerprints
 from verifier.kinds import kind_of
@@ -92,7 +93,7 @@ def statuses_as_of(game: str, stamp: Stamp) -> Statuses:
     texts = clause_fingerprints(game)
     clauses = {key: _Tally(now) for key, now in texts.items()}
     rulings = {key: _Tally(now) for key, now in ruling_fingerprints(game).items()}
-    for case in scenarios.cases(game):
+    for case in cases_listed(game):
         result = latest.get(case.id)
         for key in case.clauses:
             clauses.setdefault(key, _Tally("")).add(
@@ -193,7 +194,7 @@ def _worst(counts: Mapping[State, int]) -> State:
 
 
 def _latest(game: str, runs: Set[UUID]) -> dict[str, _Latest]:
-    current = {case.id: case.fingerprint for case in scenarios.cases(game)}
+    current = {case.id: case.fingerprint for case in cases_listed(game)}
     engine = scenarios.engine_fingerprint(game)
     found: dict[str, _Latest] = {}
     newest_first = Run.objects.filter(pk__in=runs).order_by("-finished_at")

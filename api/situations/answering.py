@@ -14,6 +14,7 @@ from api.situations.grammar import grammar_of
 from api.situations.judging import Answer, answer_to
 from api.situations.people import ASKER
 from api.situations.reading import Situation, situation_in
+from rulebase.bookrows import RulingTold
 from verifier.kernel.game import Game
 
 log = structlog.get_logger(__name__)
@@ -57,11 +58,11 @@ def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> 
     }
 
 
-def against(told: Mapping[str, Any], ruling: Any) -> dict[str, Any] | None:
+def against(told: Mapping[str, Any], ruling: RulingTold) -> dict[str, Any] | None:
     """No claim, and the clauses of both, where a ruling that seems to answer says the opposite; None where not."""
     if ruling.verdict not in YES_OR_NO or told["answer"] not in YES_OR_NO or ruling.verdict == told["answer"]:
         return None
-    keys = [*told["cites"], *(cite.clause.key for cite in ruling.cites.all())]
+    keys = [*told["cites"], *ruling.cites]
     return {
         "answer": "not-stated",
         "text": "No ruling answers this for certain. These clauses bear on it.",

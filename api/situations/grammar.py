@@ -59,7 +59,7 @@ def grammar_of(key: str) -> Grammar | None:
 
 def read_grammar(game: Game, path: Path, common: Path = COMMON) -> Grammar:
     """The grammar of one file and the common one. Raises SourceFileError with every problem found."""
-    files = [load(common, GameText), load(path, GameText)]
+    files = [_loaded(common), load(path, GameText)]
     building = _Building(game, files)
     building.build()
     if building.problems:
@@ -67,6 +67,11 @@ def read_grammar(game: Game, path: Path, common: Path = COMMON) -> Grammar:
     words = frozenset(chain.from_iterable(node_words(say) for say in building.said))
     unsaid = tuple(each for file in files for each in file.value.unsaid)
     return Grammar(game, building.groups, tuple(building.phrases), unsaid, words, building.concepts[FILLER])
+
+
+@cache
+def _loaded(common: Path) -> Loaded[GameText]:
+    return load(common, GameText)
 
 
 def node_words(say: str) -> set[str]:

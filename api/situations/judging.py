@@ -16,7 +16,8 @@ from api.situations.tables import named_and_more, positions
 from api.situations.telling import Disagreement, closed, filled, told_together
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
-from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.inquiry import Inquiry
+from verifier.kernel.judge import inquiry_into, judge_another, judge_inquiry, judge_position
 from verifier.kernel.scoring import ScoreSheet, lines_of, score
 from verifier.kernel.trail import TooManyCases, Unknown
 from verifier.kernel.verdict import Verdict
@@ -98,6 +99,8 @@ class _Judging:
         self.ask = situation.ask
         self.move = move
         self.position: dict[str, Any] = situation.position
+        # The position of the latest verdict, and what was found of it.
+        self._judged: tuple[dict[str, Any], Inquiry] | None = None
         about = self.ask.asks if move is None else move.get("type")
         self.unsaid = [each for each in unsaid if about in each.moves]
         self.presumed = list(situation.presumed)
@@ -110,11 +113,17 @@ class _Judging:
         return str((self.move or {}).get("player", self.situation.player))
 
     def verdict(self, position: dict[str, Any] | None = None, move: dict[str, Any] | None = None) -> Verdict:
-        told = self.read(self.position if position is None else position)
-        made = move or self.move
+        told, made = self.position if position is None else position, move or self.move
         if made is None:
-            return judge_position(self.game, told)
-        return judge(self.game, told, msgspec.convert(made, self.game.Move, strict=True))
+            return judge_position(self.game, self.read(told))
+        decoded = msgspec.convert(made, self.game.Move, strict=True)
+        if self._judged is not None and self._judged[0] is told:
+            return judge_another(self._judged[1], self.game, decoded)
+        inquiry = inquiry_into(self.game, self.read(told), decoded)
+        verdict = judge_inquiry(inquiry)
+        possible = verdict.verdict != "impossible-position"
+        self._judged = (told, inquiry) if possible else None
+        return verdict
 
     def only(self, rules: Collection[str]) -> None:
         """Leave out of account all rules about moves but these."""

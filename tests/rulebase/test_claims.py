@@ -9,11 +9,12 @@ from hypothesis import strategies as st
 
 from rulebase.asking import asking_part
 from rulebase.claims import ruling_for
+from rulebase.entries import ruling_entry, term_entry
 from rulebase.form import form_of
 from rulebase.particulars import particulars_of
 from rulebase.question import index_stems
 from rulebase.schema import read_rulebook, rulebook_folders
-from rulebase.search import RulebookIndex, index_of, ruling_entry, term_entry
+from rulebase.search import RulebookIndex, index_of
 from rulebase.sentences import words_in
 
 SAMPLED = 250

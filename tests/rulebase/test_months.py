@@ -2,9 +2,10 @@
 
 import pytest
 
+from rulebase.entries import ruling_entry
 from rulebase.form import form_of
 from rulebase.months import months_agree, months_in, with_may_told_apart
-from rulebase.search import RulebookIndex, ruling_entry
+from rulebase.search import RulebookIndex
 from rulebase.words import words_of
 
 

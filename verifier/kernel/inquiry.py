@@ -47,12 +47,13 @@ class Inquiry:
         return is_complete(self.move)
 
     @cached_property
-    def _domains(self) -> dict[str, tuple[Any, ...]]:
+    def domains(self) -> dict[str, tuple[Any, ...]]:
+        """The values that some facts can have, where they depend on position and move."""
         return dict(self.game.domains(self.position, self.move))
 
     def views(self, trail: Trail | None) -> tuple[Any, Any]:
         """Position and move as code sees them on a branch."""
-        lens = Lens(trail, self._domains)
+        lens = Lens(trail, self.domains)
         position = View(lens, self.position, type(self.position), "", ())
         if self._move_is_told:
             return position, self.move

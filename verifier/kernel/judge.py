@@ -41,6 +41,19 @@ def judge_inquiry(inquiry: Inquiry, *, strict: bool = False) -> Verdict:
     return _judge_move(inquiry, strict)
 
 
+def judge_another(judged: Inquiry, game: Game, move: Any) -> Verdict:
+    """The verdict on another move in a possible position of which a move was judged, as `judge` gives it.
+
+    What was found of the position is not looked for again. The game may have other rules about moves.
+    """
+    inquiry = Inquiry(game, judged.position, move)
+    if inquiry.domains != judged.domains:
+        # What can be meant in the position may then be something else.
+        return judge_inquiry(inquiry)
+    inquiry.limits.known_from(judged.limits)
+    return _judge_move(inquiry, strict=False)
+
+
 def judge_position(
     game: Game, position: Any, *, viewer: str | None = None, complete: bool | None = None
 ) -> Verdict:

@@ -10,6 +10,7 @@ from rulebase.management.database import database_require
 from rulebase.models import Game
 from rulebase.publishing import table_problems
 from rulebase.schema import RULEBOOKS, RulebookError
+from rulebase.selectors import rulebook_index
 
 
 class Command(BaseCommand):
@@ -33,5 +34,8 @@ class Command(BaseCommand):
             self.stdout.write(f"{game}: {report}{' (check only, nothing written)' if check else ''}")
             for problem in () if check else table_problems(game=game):
                 self.stderr.write(f"{game}: {problem}")
+        for game in () if check else reports:
+            # Worked out now, so that no process has to when it starts.
+            rulebook_index(game=game)
         for key in Game.objects.exclude(key__in=reports).values_list("key", flat=True):
             self.stderr.write(f"{key}: in the database, but there is no such folder of rulebook files")
