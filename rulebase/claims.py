@@ -43,7 +43,7 @@ LEAST_LIKENESS_UNNAMED = 0.6
 LEAST_SUPPORT = 0.6
 LEAST_COMPANY = 2
 # Natural logarithms of odds: from the first on a ruling is claimed, below the second none is, whatever the figures above.
-ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.0
+ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
@@ -159,31 +159,35 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
     if seen is None or seen.unknown > MOST_UNKNOWN:
         return None
     if not seen.unnamed and _is_close(index, question, found, seen):
-        return _claim(question, seen.hit, seen.support, weighed)
+        return _claim(index, question, seen.hit, seen.support, weighed)
     both = concord(weighed, index.together(question), found, FILLERS)
     if both is None or (sure := certainty(both)) < LEAST_CERTAINTY:
         return None
     if any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH)):
-        return _claim(question, seen.hit, seen.support, weighed)
-    if sure < ENOUGH_CERTAINTY and not _is_enough(both, words=len(found.informative)):
+        return _claim(index, question, seen.hit, seen.support, weighed)
+    if sure < ENOUGH_CERTAINTY and (found.unknown or not _is_enough(both, words=len(found.informative))):
         return None
     if seen.unnamed and both.hit.likeness < LEAST_LIKENESS_UNNAMED:
         return None
     others = set(particulars_of(question).actors) ^ set(particulars_of(both.hit.wording).actors)
-    return None if others - {"winner"} else _claim(question, both.hit, both.support, weighed)
+    return None if others - {"winner"} else _claim(index, question, both.hit, both.support, weighed)
 
 
-def _claim(question: str, hit: Hit, support: float, weighed: Sequence[Weighed]) -> Claim | None:
+def _claim(
+    index: RulebookIndex, question: str, hit: Hit, support: float, weighed: Sequence[Weighed]
+) -> Claim | None:
     own = [each for each in weighed if each.hit.key == hit.key]
-    if _counts_something_else(question, own):
+    if _counts_something_else(index, question, own):
         return None
     return Claim(hit, round(min(hit.likeness, support), 2))
 
 
-def _counts_something_else(question: str, own: Sequence[Weighed]) -> bool:
-    """Whether no wording of a ruling, of which these are found, has what the question counts."""
-    counted = set(counted_in(question))
-    return bool(counted) and all(counted.issubset(each.hit.unsaid) for each in own)
+def _counts_something_else(index: RulebookIndex, question: str, own: Sequence[Weighed]) -> bool:
+    """Whether the question counts what no wording of a ruling has, of which these are found: "act tiles" for "component
+    tiles". Of several words the last tells what is counted, and any that the game defines which of them."""
+    *which, what = counted_in(question) or ("",)
+    telling = {what, *(word for word in which if stem(word) in index.terms | index.names)}
+    return any(all(word in each.hit.unsaid for each in own) for word in telling)
 
 
 def _is_enough(both: Concord, *, words: int) -> bool:
