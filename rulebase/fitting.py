@@ -43,7 +43,7 @@ class Trial:
     weight: float
 
 
-def itself(_: RulingTextText, wording: str) -> set[str]:
+def itself(_: RulingText, wording: str) -> set[str]:
     """Leaves out the wording alone."""
     return {wording}
 

@@ -26,6 +26,9 @@ class Command(BaseCommand):
             tried += trials(read_rulebook(folder), random)
             self.stdout.write(f"{folder.name}: {len(tried)} wordings asked so far")
         weights = fitted(tried)
-        head = f"# Learnt by `manage.py fit_certainty --seed {seed}` from {len(tried)} wordings left out; see certainty.py.\n"
+        head = (
+            f"# Learnt by `manage.py fit_certainty --seed {seed}` from {len(tried)} wordings left out.\n"
+            "# What the signs are is said in certainty.py.\n"
+        )
         certainty.FILE.write_text(head + yaml.safe_dump(msgspec.to_builtins(weights), sort_keys=False))
         self.stdout.write(f"written to {certainty.FILE.name}")
