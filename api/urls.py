@@ -4,14 +4,22 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from api import metrics
-from api.pages import disputes, runs, views
+from api.pages import asking, book, disputes, offline, rule, runs, searching, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
-    path("", views.home, name="home"),
-    path("games/<slug:game>/", views.game_rules, name="rules"),
+    path("", asking.home, name="home"),
+    path("games/<slug:game>/", book.contents, name="rules"),
+    path("games/<slug:game>/sections/<slug:section>/", book.section, name="section"),
+    path("games/<slug:game>/rules/<str:key>/", rule.rule, name="rule"),
+    path("games/<slug:game>/book/", book.book, name="book"),
+    path("games/<slug:game>/words/", book.words, name="words"),
+    path("games/<slug:game>/open/", book.open_questions, name="open"),
+    path("games/<slug:game>/search/", searching.search, name="search"),
     path("games/<slug:game>/ledger/", views.ledger, name="ledger"),
     path("games/<slug:game>/check/", views.check, name="check"),
-    path("ask/", views.ask, name="ask"),
+    path("ask/", asking.ask, name="ask"),
+    path("offline/", offline.offline, name="offline"),
+    path("worker.js", offline.worker, name="worker"),
     path("verdicts/<slug:verdict_id>/", views.verdict, name="verdict"),
     path("verdicts/<slug:verdict_id>/dispute/", disputes.new_dispute, name="new_dispute"),
     path("disputes/<slug:dispute_id>/", disputes.one_dispute, name="dispute"),

@@ -38,10 +38,13 @@ class RulebookTree:
 
 
 def games_list() -> list[Game]:
-    """Every game with its rulebook and the counts `clause_count` and `ruling_count`, without retired ones."""
+    """Every game with its rulebook and the counts `clause_count`, `ruling_count` and `open_count` (of the rulings),
+    without retired ones."""
     return list(
         Game.objects.select_related("rulebook").annotate(
-            clause_count=_live_count(Clause), ruling_count=_live_count(Ruling)
+            clause_count=_live_count(Clause),
+            ruling_count=_live_count(Ruling),
+            open_count=_live_count(Ruling, status="open"),
         )
     )
 
@@ -121,10 +124,22 @@ def ruling_questions(*, game: str, keys: Iterable[str]) -> dict[str, str]:
     return {key: questions[key] for key in keys if key in questions}
 
 
-def _live_count(model: type[Clause] | type[Ruling]) -> Coalesce:
+def questions_list(*, game: str) -> list[str]:
+    """The questions that a game's rulings answer, in book order."""
+    live = Ruling.objects.filter(_live(), rulebook__game__key=game)
+    return list(live.order_by("position").values_list("question", flat=True))
+
+
+def passages_get(*, game: str) -> dict[str, str]:
+    """The passages of an owner's copy of the book, by the key of the clause; empty where none is attached."""
+    attached = Clause.objects.filter(rulebook__game__key=game).exclude(passage="")
+    return dict(attached.values_list("key", "passage"))
+
+
+def _live_count(model: type[Clause] | type[Ruling], **only: str) -> Coalesce:
     # Counted apart: joined, every clause would meet every ruling.
     live = _live() if model is Ruling else Q(retired="")
-    rows = model._default_manager.filter(live, rulebook__game=OuterRef("pk")).order_by()
+    rows = model._default_manager.filter(live, rulebook__game=OuterRef("pk"), **only).order_by()
     counts = rows.values("rulebook__game").annotate(count=Count("pk")).values("count")
     return Coalesce(Subquery(counts), 0)
 

@@ -1,15 +1,13 @@
-"""Lets a page load nothing but its own style sheet, and send forms nowhere else."""
+"""Lets a page load nothing but what this server serves as a file, and run no code that stands in the page."""
 
 from collections.abc import Callable
 
 from django.http import HttpRequest, HttpResponse
 
 PAGES = (
-    "default-src 'none'; style-src 'self'; img-src 'self'; "
+    "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
-# A page that follows something to its end has a script of our own, which asks this server only.
-FOLLOWING = f"{PAGES}; script-src 'self'; connect-src 'self'"
 # The API's documentation brings scripts of its own, from this server; none stands in its page.
 DOCUMENTED = (
     "default-src 'self'; style-src 'self' 'unsafe-inline'; script-src 'self'; "

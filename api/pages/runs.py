@@ -7,7 +7,6 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from api.pages.policy import FOLLOWING
 from verifier import selectors
 from verifier.differences import differences
 from verifier.models import MutantResult, Result, Run
@@ -50,7 +49,4 @@ def one_run(request: HttpRequest, run_id: UUID) -> HttpResponse:
         raise Http404("no such run") from None
     progress = run_progress(run_id=run_id)
     faults = [Fault.of(row) for row in selectors.run_failures(run_id=run_id)[:FAULTS_SHOWN]]
-    response = render(request, "api/run.html", {"run": run, "progress": progress, "faults": faults})
-    if not progress.ended:
-        response.headers["Content-Security-Policy"] = FOLLOWING
-    return response
+    return render(request, "api/run.html", {"run": run, "progress": progress, "faults": faults})

@@ -35,7 +35,6 @@ def test_a_run_that_goes_on_is_followed_with_and_without_scripts(
     assert "50</span> of 120 done" in text
     assert f'data-events="/api/v1/runs/{run.pk}/events"' in text
     assert '<meta http-equiv="refresh"' in text
-    assert "script-src 'self'; connect-src 'self'" in response["Content-Security-Policy"]
     assert "50 of 120 checks done" in page(client, "/runs/").content.decode()
 
 
@@ -48,8 +47,7 @@ def test_a_run_that_has_ended_shows_failures_with_what_differs(
     queue.deliver()
     response = page(client, f"/runs/{run.pk}/")
     text = response.content.decode()
-    assert "script" not in text
-    assert "script-src" not in response["Content-Security-Policy"]
+    assert "<script" not in text
     assert "big-top/case/1" in text
     assert "-  &quot;verdict&quot;: &quot;legal&quot;" in text
     assert "+  &quot;verdict&quot;: &quot;illegal&quot;" in text

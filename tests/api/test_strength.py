@@ -60,7 +60,7 @@ def test_nothing_is_claimed_before_anything_was_tried(client: Client) -> None:
     assert client.get(f"/api/v1/games/{GAME}/strength/").json()["found_at"] is None
     clause = client.get(f"/api/v1/games/{GAME}/rules/{CLAUSE}/").json()["clause"]
     assert clause["strength"] is None
-    assert "planted mistakes noticed" not in client.get(f"/games/{GAME}/").content.decode()
+    assert "planted mistakes noticed" not in client.get(f"/games/{GAME}/rules/{CLAUSE}/").content.decode()
 
 
 def test_what_was_noticed_of_all_stands_beside_a_clause_and_survivors_are_named(client: Client) -> None:
@@ -77,13 +77,13 @@ def test_what_was_noticed_of_all_stands_beside_a_clause_and_survivors_are_named(
     )
     clause = client.get(f"/api/v1/games/{GAME}/rules/{CLAUSE}/").json()["clause"]
     assert clause["strength"]["source"] == expected
-    assert "2 of 3 planted mistakes noticed</span>" in client.get(f"/games/{GAME}/").content.decode()
+    assert "2 of 3 planted mistakes noticed</span>" in client.get(f"/games/{GAME}/rules/{CLAUSE}/").content.decode()
 
 
 def test_a_strength_that_is_out_of_date_says_so(client: Client) -> None:
     tried(True, fingerprint="an older one")
     assert client.get(f"/api/v1/games/{GAME}/strength/").json()["stale"] is True
-    text = client.get(f"/games/{GAME}/").content.decode()
+    text = client.get(f"/games/{GAME}/rules/{CLAUSE}/").content.decode()
     assert "1 of 1 planted mistakes noticed when last tried</span>" in text
 
 

@@ -15,6 +15,9 @@ from verifier.kernel.trail import Fact, Leaf
 from verifier.kernel.verdict import Breach, Case, Kind, Presumption, UnknownFact, Verdict, merged
 
 Led = Literal["legal", "illegal", "either"]
+UNKNOWN = "unknown"
+PEOPLE = ("auctioneer", "other", "player", "victim", "who", "winner")
+"""Facts of breaches that name a player in every game."""
 Results = tuple[tuple[str, Found], ...]
 """What several rules found on one branch, by their ids."""
 
@@ -28,15 +31,22 @@ def breach_of(rule: Rule, found: Sequence[Found], move: Any = None, *, certain: 
     """The breach in words, filled in from the move and what the rule found, on one branch or several."""
     facts = _agreed([facts for facts in found if facts is not None])
     words = Words(_told(move) | facts)
-    says, remedy = rule.says.format_map(words), rule.remedy.format_map(words)
+    says, remedy = _sentence(rule.says, words), _sentence(rule.remedy, words)
     return Breach(rule.id, says, facts, remedy, rule.cites, certain)
+
+
+def _sentence(template: str, words: Words) -> str:
+    """A message filled in; what is not known reads as a person would say it."""
+    said = {name: "somebody" for name in PEOPLE if words.get(name) == UNKNOWN}
+    text = template.format_map(Words(words | said)).replace(f"${UNKNOWN}", "an unknown amount")
+    return text[:1].upper() + text[1:] if text.startswith(("somebody", "an unknown")) else text
 
 
 def _agreed(found: Sequence[dict[str, Any]]) -> dict[str, Any]:
     """The facts that are the same on all branches; the others are unknown."""
     first = found[0]
     return {
-        name: value if all(facts.get(name) == value for facts in found) else "unknown"
+        name: value if all(facts.get(name) == value for facts in found) else UNKNOWN
         for name, value in first.items()
     }
 
@@ -51,7 +61,7 @@ class Words(dict[str, Any]):
     """Facts for a message; what is not known reads as unknown."""
 
     def __missing__(self, name: str) -> str:
-        return "unknown"
+        return UNKNOWN
 
 
 def verdict_of(

@@ -114,7 +114,13 @@ def address(where: str) -> Callable[[Visitor], None]:
 
 PAGES: dict[str, Callable[[Visitor], None]] = {
     "home": address("/"),
-    "rules": address("/games/big-top/"),
+    "contents": address("/games/big-top/"),
+    "section": address("/games/big-top/sections/auctions/"),
+    "clause": address("/games/circus-train/rules/cards.two-each-round/"),
+    "ruling": address("/games/big-top/rules/equal-bid/"),
+    "open questions": address("/games/greatest-show/open/"),
+    "words": address("/games/circus-train/words/"),
+    "book": address("/games/big-top/book/"),
     "ledger": address("/games/big-top/ledger/"),
     "ask": address("/ask/"),
     "answer": address("/ask/?game=big-top&q=Can+I+raise+my+own+bid%3F"),

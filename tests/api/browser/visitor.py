@@ -8,8 +8,8 @@ from playwright.sync_api import Page
 
 # Links within a sentence may be as high as their line; everything else is pressed with a thumb.
 PRESSED = (
-    "header a, .actions a, .links a, button, select, textarea, summary, input:not([type=radio]), "
-    ".kind > label, .clause .number, .ruling h4 a"
+    "header a, .game a, .actions a, .links a, .chapters a, .turn a, button, select, textarea, summary, "
+    "input:not([type=radio]), .kind > label, .chips label, .clause .number, .why, .ruling h3 a"
 )
 LEAST_TOUCH = 44
 # In the dark only the colours differ.
@@ -54,13 +54,9 @@ class Visitor:
             assert small == [], small
 
     def check_access(self) -> None:
-        """No serious obstacle for people who use a keyboard, a screen reader or strong contrast."""
+        """No obstacle for people who use a keyboard, a screen reader or strong contrast."""
         for scheme, options in AXE_OPTIONS.items():
             self.page.emulate_media(color_scheme=scheme)
             violations = Axe().run(self.page, options=options).response["violations"]
-            found = [
-                (each["id"], [node["html"] for node in each["nodes"]])
-                for each in violations
-                if each["impact"] in ("serious", "critical")
-            ]
+            found = [(each["id"], [node["html"] for node in each["nodes"]]) for each in violations]
             assert found == [], (scheme, found)

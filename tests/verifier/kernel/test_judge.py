@@ -53,6 +53,18 @@ def test_a_fact_of_a_breach_that_is_left_out_reads_unknown() -> None:
     assert breach.facts == {"price": "unknown"}
 
 
+def test_a_message_names_no_unknown_person_or_amount_as_if_that_were_a_name() -> None:
+    position = without(FULL, "wares.hat.price")
+
+    @rule("costly", cites=("buy.price",), on=Buy, says="{other} offers ${price}.")
+    def costly(position: Position, move: Buy) -> Facts:
+        return {"price": position.wares[move.ware].price, "other": "unknown"}
+
+    breach = judge(replace(GAME, move_rules=(costly,)), position, Buy("Ann", "hat")).breaches[0]
+    assert breach.message == "Somebody offers an unknown amount."
+    assert breach.facts == {"price": "unknown", "other": "unknown"}
+
+
 def test_only_the_rules_about_that_kind_of_move_are_asked() -> None:
     verdict = judge(GAME, FULL, Give("Ann", "Ann", 3))
     assert [breach.rule for breach in verdict.breaches] == ["gift-to-self", "gift-too-big"]

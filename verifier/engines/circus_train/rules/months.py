@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from verifier.engines.circus_train.events import can_go_without, is_kept_for_september
 from verifier.engines.circus_train.month_scoring import month_points
 from verifier.engines.circus_train.months import LAST_MONTH, LONG_MONTHS, WEEKS
@@ -113,7 +115,7 @@ def thief_not_last(position: Position, move: Last) -> Facts | None:
     if position.easier:
         return None
     points = position.players[move.player].points
-    for other, player in position.everyone():
+    for other, player in chain(position.tellers("points"), position.everyone()):
         if player.points < points:
             return {"other": other, "fewer": player.points, "points": points}
     return None
@@ -129,7 +131,7 @@ def last_place_shared(position: Position, move: Last) -> Facts | None:
     if position.easier:
         return None
     points = position.players[move.player].points
-    for other, player in position.everyone():
+    for other, player in chain(position.tellers("points"), position.everyone()):
         if other != move.player and player.points == points:
             return {"other": other}
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Literal
 
 from verifier.engines.meeple_circus.moves import Evaluate, LayTiles, ReplaceDemand, TakeFirstPlayer
 from verifier.engines.meeple_circus.names import ACTS, OPEN_COMPONENT_TILES
@@ -76,20 +76,23 @@ def counts_beyond_first_act(position: Position, move: Evaluate) -> Facts | None:
     return {} if (move.stars > 0 or move.antic > 0) and position.act == 1 else None
 
 
-Score = Callable[[str], int]
+Score = Literal["applause", "won"]
 
 
-def _ahead_of_someone(position: Position, name: str, score: Score) -> str | None:
-    """Somebody who has less than a player; None where nobody has."""
-    others = (other for other, _ in position.everyone() if other != name)
-    return next((other for other in others if score(other) < score(name)), None)
+def _comes_before(position: Position, name: str, score: Score) -> str | None:
+    """Somebody who has less than a player, or as little and is younger; None where nobody does.
 
-
-def _older_than_tied(position: Position, name: str, score: Score) -> str | None:
-    """Somebody who has as little and is younger than a player; None where nobody is."""
-    for other, player in position.everyone():
-        if score(other) == score(name) and player.age < position.players[name].age:
-            return other
+    Those who are told of come first: one of them is enough, whoever else plays.
+    """
+    own = position.players[name]
+    for among in (position.tellers, lambda _: position.everyone()):
+        others = [(other, player) for other, player in among(score) if other != name]
+        for other, player in others:
+            if getattr(player, score) < getattr(own, score):
+                return other
+        for other, player in others:
+            if getattr(player, score) == getattr(own, score) and player.age < own.age:
+                return other
     return None
 
 
@@ -101,20 +104,9 @@ def _older_than_tied(position: Position, name: str, score: Score) -> str | None:
     readings=(SMALLEST_SCORE,),
 )
 def not_the_least(position: Position, move: TakeFirstPlayer) -> Facts | None:
-    def total(name: str) -> int:
-        return position.players[name].applause
-
-    def of_act(name: str) -> int:
-        return position.players[name].won
-
-    def before(score: Score) -> str | None:
-        return _ahead_of_someone(position, move.player, score) or _older_than_tied(
-            position, move.player, score
-        )
-
     # After the first act the two are the same.
     by_total = position.act == 1 or plays(position, SMALLEST_SCORE, "total")
-    who = before(total if by_total else of_act)
+    who = _comes_before(position, move.player, "applause" if by_total else "won")
     return None if who is None else {"who": who}
 
 

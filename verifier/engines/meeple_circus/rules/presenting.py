@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from verifier.engines.meeple_circus.counting import Stage, lies_as_it_has_to, told_supports
 from verifier.engines.meeple_circus.moves import (
     EndMusic,
@@ -69,7 +71,7 @@ def adds_after_music(position: Position, move: Place) -> Facts | None:
     presumes="all players are ready",
 )
 def players_not_ready(position: Position, move: StartMusic) -> Facts | None:
-    for name, player in position.everyone():
+    for name, player in chain(position.tellers("ready"), position.everyone()):
         if not player.ready:
             return {"who": name}
     return None

@@ -1,0 +1,60 @@
+// Searches the page of a whole rulebook: hides what does not have the words, and marks them where they stand.
+const form = document.querySelector("[data-find]");
+const input = form.querySelector("input");
+const status = form.querySelector("[role=status]");
+const MARKS = "ringside-found";
+// Clauses hold the rulings that rest on them; each is looked at alone.
+const ENTRIES = [...document.querySelectorAll(".clause, .ruling, .found-term")].map((element) => ({
+  element,
+  words: plain([...element.querySelectorAll(":scope > h3, :scope > p, :scope > ul, :scope > dt, :scope > dd, :scope > div > .says")].map((each) => each.textContent).join(" ") + " " + element.id),
+}));
+
+function plain(text) {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
+}
+
+function find() {
+  const wanted = plain(input.value).split(/\s+/).filter(Boolean);
+  const found = new Set();
+  for (const entry of ENTRIES) if (wanted.every((word) => entry.words.includes(word))) found.add(entry.element);
+  for (const { element } of ENTRIES) {
+    // What holds something found stays to show where that belongs.
+    element.hidden = !found.has(element) && ![...element.querySelectorAll(".ruling")].some((each) => found.has(each));
+  }
+  for (const section of document.querySelectorAll("main section[aria-labelledby]:not([data-keep])")) {
+    section.hidden = wanted.length > 0 && !section.querySelector(":is(.clause, .ruling, .found-term):not([hidden])");
+  }
+  status.textContent = wanted.length ? `${found.size || "Nothing"} found.` : "";
+  mark(wanted, found);
+}
+
+function mark(wanted, found) {
+  if (!window.Highlight) return;
+  const ranges = [];
+  for (const element of wanted.length ? found : []) {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.data.toLowerCase();
+      for (const word of wanted) {
+        for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + word.length)) {
+          const range = new Range();
+          range.setStart(node, at);
+          range.setEnd(node, at + word.length);
+          ranges.push(range);
+        }
+      }
+    }
+  }
+  CSS.highlights.set(MARKS, new Highlight(...ranges));
+}
+
+let waiting;
+input.addEventListener("input", () => {
+  clearTimeout(waiting);
+  waiting = setTimeout(find, 150);
+});
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
+  find();
+});
+if (input.value) find();
