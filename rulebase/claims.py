@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
+from rulebase.certainty import certainty
 from rulebase.concord import Concord, concord, nearest
 from rulebase.evidence import Bar, Evidence, Weighed, evidence, weigh
-from rulebase.form import form_of
+from rulebase.form import counted_in, form_of
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
@@ -42,6 +43,8 @@ LEAST_AGREEMENT, LIKELY_AGREEMENT = 0.25, 0.6
 LEAST_LIKENESS_UNNAMED = 0.6
 LEAST_SUPPORT = 0.6
 LEAST_COMPANY = 2
+# Natural logarithms of odds: from the first on a ruling is claimed, below the second none is, whatever the figures above.
+ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
@@ -113,6 +116,13 @@ def _claimed(index: RulebookIndex, question: str) -> Claim | None:
     return claims[0] if agreed else _ruling_for(index, plain, literally=True)
 
 
+def evidence_for(index: RulebookIndex, question: str) -> Concord | None:
+    """What speaks for the ruling that a question comes nearest to by both views, sure or not."""
+    plain, _ = with_someone_for_names(question, index.knows)
+    found = _found(index, plain)
+    return concord(_weighed(index, plain), index.together(plain), found, FILLERS) if found.hits else None
+
+
 def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
     """The keys of the rulings that a question comes nearest to, without a claim that any answers it."""
     weighed = _weighed(index, question)
@@ -149,27 +159,40 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
     seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
     if seen is None or seen.unknown > MOST_UNKNOWN:
         return None
-    if seen.reaches(ENOUGH_UNNAMED) if seen.unnamed else _is_sure(index, question, found, seen):
-        return _claim(seen.hit, seen.support)
-    both = concord(weighed, index.together(question), found)
-    if both is None or not _is_enough(both, words=len(found.informative)):
+    if not seen.unnamed and _is_close(index, question, found, seen):
+        return _claim(index, question, seen.hit, seen.support, weighed)
+    both = concord(weighed, index.together(question), found, FILLERS)
+    if both is None or (sure := certainty(both)) < LEAST_CERTAINTY:
+        return None
+    if any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH)):
+        return _claim(index, question, seen.hit, seen.support, weighed)
+    if sure < ENOUGH_CERTAINTY and (found.unknown or not _is_enough(both, words=len(found.informative))):
         return None
     if seen.unnamed and both.hit.likeness < LEAST_LIKENESS_UNNAMED:
         return None
     others = set(particulars_of(question).actors) ^ set(particulars_of(both.hit.wording).actors)
-    return None if others - {"winner"} else _claim(both.hit, both.support)
+    return None if others - {"winner"} else _claim(index, question, both.hit, both.support, weighed)
 
 
-def _is_sure(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
-    return any(map(seen.reaches, ENOUGH)) or _is_close(index, question, found, seen)
-
-
-def _claim(hit: Hit, support: float) -> Claim:
+def _claim(
+    index: RulebookIndex, question: str, hit: Hit, support: float, weighed: Sequence[Weighed]
+) -> Claim | None:
+    own = [each for each in weighed if each.hit.key == hit.key]
+    if _counts_something_else(index, question, own):
+        return None
     return Claim(hit, round(min(hit.likeness, support), 2))
 
 
+def _counts_something_else(index: RulebookIndex, question: str, own: Sequence[Weighed]) -> bool:
+    """Whether the question counts what no wording of a ruling has, of which these are found: "act tiles" for "component
+    tiles". Of several words the last tells what is counted, and any that the game defines which of them."""
+    *which, what = counted_in(question) or ("",)
+    telling = {what, *(word for word in which if stem(word) in index.terms | index.names)}
+    return any(all(word in each.hit.unsaid for each in own) for word in telling)
+
+
 def _is_enough(both: Concord, *, words: int) -> bool:
-    if words < LEAST_WORDS_AGREEING and both.gap < FAR_AHEAD:
+    if not both.likeliest or (words < LEAST_WORDS_AGREEING and both.gap < FAR_AHEAD):
         return False
     return (
         both.gap >= (LEAST_GAP if both.agreement >= LIKELY_AGREEMENT else LEAST_GAP_OTHERWISE)

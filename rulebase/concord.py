@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from rulebase.evidence import Weighed, answer_alike, support
+from rulebase.evidence import Weighed, answer_alike, support, unsaid
 from rulebase.search import Found, Hit
 
 # What a ruling's wordings together count beside its best one.
@@ -16,40 +16,52 @@ LEADING = 10
 
 @dataclass(frozen=True)
 class Concord:
-    """What speaks for a ruling that is first in both views.
+    """What speaks for the ruling that is first when both views are added.
 
     `gap` is how far it is ahead of every ruling with another answer when both are added, as a share of the best
-    wording's score; it may be above 1 or negative. `agreement` and `support` are those of `Evidence`. `company` is how
-    many of the leading wordings are its own.
+    wording's score; it may be above 1 or negative. `margin` is the same for single wordings alone, as a share of its
+    own. `likeness`, `agreement`, `support` and `unsaid` are those of `Evidence`. `company` is how many of the leading
+    wordings are its own. It is `likeliest` where all its wordings together make the question likelier than those of
+    any other ruling.
     """
 
     hit: Hit
     gap: float
+    margin: float
+    likeness: float
     agreement: float
     support: float
+    unsaid: float
     company: int
+    likeliest: bool
 
 
-def concord(weighed: Sequence[Weighed], together: Mapping[str, float], found: Found) -> Concord | None:
-    """The ruling to which both views point; None where they differ or all wordings contrast with the question.
+def concord(
+    weighed: Sequence[Weighed], together: Mapping[str, float], found: Found, fillers: Collection[str]
+) -> Concord | None:
+    """The ruling to which both views point; None where all wordings contrast with the question.
 
-    `weighed` are the wordings, best first, `together` the likelihoods of all wordings of each ruling.
+    `weighed` are the wordings, best first, `together` the likelihoods of all wordings of each ruling, `fillers` stems
+    that say little.
     """
     totals = _totals(weighed, together)
     fitting = _firsts(each for each in weighed if not each.contrasts)
-    if not fitting or not together:
+    if not fitting or not together or not found.informative:
         return None
     best = max(fitting.values(), key=lambda each: _total(each, weighed, together))
     key = best.hit.key
-    if key != max(together, key=together.__getitem__):
-        return None
     rivals = [each for each in weighed if not answer_alike(each.hit, best.hit)]
+    rival = max((each.score for each in rivals), default=0.0)
     return Concord(
         hit=best.hit,
         gap=_total(best, weighed, together) - max((totals[each.hit.key] for each in rivals), default=0.0),
+        margin=(best.score - rival) / best.score,
+        likeness=best.hit.likeness,
         agreement=best.agreement,
         support=support(weighed, key, found),
+        unsaid=unsaid(best.hit, found, fillers),
         company=sum(each.hit.key == key for each in weighed[:LEADING]),
+        likeliest=key == max(together, key=together.__getitem__),
     )
 
 

@@ -13,7 +13,7 @@ from rulebase.words import stem
 LEAST_KEPT = 0.55
 CONTRASTING = 0.6
 # Verdicts that are the whole answer; what others say differs from ruling to ruling.
-_SHARED = ("yes", "no", "not-stated")
+SHARED = ("yes", "no", "not-stated")
 
 
 @dataclass(frozen=True)
@@ -96,7 +96,7 @@ def evidence(
         likeness=best.hit.likeness,
         agreement=best.agreement,
         support=support(weighed, best.hit.key, found),
-        unsaid=sum(word not in fillers for word in best.hit.unsaid) / words,
+        unsaid=unsaid(best.hit, found, fillers),
         unknown=len(found.unknown) / words,
         unnamed=_names_more(found, best.hit.key, _met(weighed, best.hit.key), names, terms),
     )
@@ -107,9 +107,14 @@ def support(weighed: Iterable[Weighed], key: str, found: Found) -> float:
     return len(_met(weighed, key)) / len(found.informative)
 
 
+def unsaid(hit: Hit, found: Found, fillers: Collection[str]) -> float:
+    """How much of the question's words a wording lacks, 0 to 1; `fillers` are stems that say little."""
+    return sum(word not in fillers for word in hit.unsaid) / len(found.informative)
+
+
 def answer_alike(one: Hit, other: Hit) -> bool:
     """Whether it makes no difference to an answer which of two rulings gives it."""
-    return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)
+    return one.key == other.key or (one.verdict == other.verdict and one.verdict in SHARED)
 
 
 def _weighed(question: str, found: Found, names: Set[str]) -> Iterator[Weighed]:

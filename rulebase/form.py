@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import takewhile
 from typing import Literal
 
 from rulebase.asking import DENYING_AUXILIARIES, LEAD_INS, PREPOSITIONS, questions_of
 from rulebase.sentences import Words, clauses_of, word_set, words_in
+from rulebase.words import FUNCTION_WORDS
 
 Kind = Literal["yes-no", "fact", "statement"]
 Duty = Literal["must", "may", "plain"]
@@ -48,6 +50,9 @@ _WHETHER = word_set("allowed enough fine is it legal ok okay or permitted possib
 FORMING = _NOT | _FORBIDDEN | word_set(f"{_MUST} {_MAY}".replace(",", ""))
 
 
+_COUNTING = {("how", "many"), ("how", "much"), ("number", "of")}
+
+
 @dataclass(frozen=True)
 class Form:
     """What two questions have to share for one answer to be true of both, whatever they are about.
@@ -82,6 +87,16 @@ def form_of(text: str) -> Form:
         denials=_count(everything, _NOT),
         bans=_count(everything, _FORBIDDEN),
     )
+
+
+def counted_in(text: str) -> Words:
+    """The words for what a question counts, such as "demand cards" of "how many demand cards"; none where it names
+    nothing."""
+    words = words_in(text)
+    for place in range(len(words)):
+        if words[place : place + 2] in _COUNTING:
+            return tuple(takewhile(lambda word: word not in FUNCTION_WORDS, words[place + 2 : place + 4]))
+    return ()
 
 
 def _count(words: Words, among: frozenset[str]) -> int:

@@ -6,7 +6,7 @@ from rulebase.sentences import Words, words_in
 from rulebase.words import FUNCTION_WORDS, is_number, stem
 
 # It matters which side of these a word stands on: "pay before taking", "from a card".
-_MARKERS = ("after", "before", "by", "from", "instead", "than", "without")
+_MARKERS = ("after", "before", "by", "from", "instead", "than", "then", "without")
 _COMPARING = "than"
 # What follows these is the means, the source or the measure.
 _LEADING_TO = ("by", "from", "than", "with", "without")
