@@ -30,6 +30,8 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
     tells several apart, and `$them` is the list of all that one phrase tells of.
 
+    `of_all` is told of every player whom the text speaks of: "we are level on points".
+
     `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
     be so of each player that `tells` does not name, of whom there are as many as there can be. The answer has to be the
     same in all.
@@ -48,6 +50,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     it: str = ""
     cases: tuple[dict[str, Any], ...] = ()
     others: tuple[dict[str, Any], ...] = ()
+    of_all: dict[str, Any] = {}
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
