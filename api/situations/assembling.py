@@ -94,6 +94,8 @@ class Telling:
         lines = tuple(filled(line, values) for line in text.lines)
         if asking:
             self.asked += lines
+            # Who asks what a thing scores tells that it is there.
+            self.told_lines.update(lines if text.tells else ())
         elif text.tells or text.cases or text.of_all:
             self._bear(phrase, lines, alone=bears)
         named = self._named(text, values)

@@ -236,7 +236,10 @@ def _which(judging: _Judging) -> Answer | None:
 
 def _any(judging: _Judging) -> Answer | None:
     found = _score(judging)
-    return None if found is None else replace(found, answer="yes" if found.value != 0 else "no")
+    if found is None or not isinstance(found.value, int):
+        return None
+    least = judging.ask.reaches
+    return replace(found, answer="yes" if (found.value != 0 if least is None else found.value >= least) else "no")
 
 
 def _who(judging: _Judging) -> Answer | None:

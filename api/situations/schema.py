@@ -64,7 +64,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
     `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
     round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
-    `unless_told` are paths in the position: who tells of them may mean something else.
+    `reaches` are the points that `any` asks for, where that is not just some. `unless_told` are paths in the position: who tells of them may mean something else.
     """
 
     asks: Kind = "move"
@@ -77,6 +77,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     so_many: bool = False
     only_no: bool = False
     rule: str = ""
+    reaches: int | None = None
     loses: bool = False
     as_far_as_scored: bool = False
     names: dict[str, str] = {}
