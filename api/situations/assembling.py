@@ -41,6 +41,7 @@ class Telling:
         self.cases: list[tuple[Any, ...]] = []
         self.rest: list[tuple[frozenset[str], tuple[Any, ...]]] = []
         self.of_all: list[Any] = []
+        self.choices: dict[str, tuple[bool, ...]] = {}
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
         self._tell_of_all()
@@ -170,6 +171,7 @@ class Telling:
             self.seats.add(values[text.seats])
         self._add_cases(text, values)
         self.vary |= text.vary
+        self.choices |= text.choices
         self.apart_from.update(text.apart_from)
 
     def _add_facts(self, phrase: Phrase, values: Mapping[str, Any], it: tuple[str, ...]) -> None:

@@ -30,6 +30,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
     tells several apart, and `$them` is the list of all that one phrase tells of.
 
+    `choices` are fields of the move that are left to the player, who has the means: one way that is legal is enough.
     `of_all` is told of every player whom the text speaks of: "we are level on points".
 
     `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
@@ -51,6 +52,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     cases: tuple[dict[str, Any], ...] = ()
     others: tuple[dict[str, Any], ...] = ()
     of_all: dict[str, Any] = {}
+    choices: dict[str, tuple[bool, ...]] = {}
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
