@@ -18,8 +18,11 @@ class Telling:
     def __init__(self, units: Iterable[Caught]) -> None:
         units = tuple(units)
         people = list(_people(units))
-        self.name = names_of(people)
-        self.people = dict.fromkeys(person.name for person in people if person.kind != "he")
+        contest = any(
+            isinstance(unit.value.text, AskText) and unit.value.text.asks in ("winner", "wins") for unit in units
+        )
+        self.name = names_of(people, contest=contest)
+        self.people = dict.fromkeys(name for person in people if (name := self.name(person)) is not None)
         self.seats: set[int] = set()
         self.asked: list[str] = []
         self.others = any(person.kind != "me" for person in people)
@@ -37,8 +40,11 @@ class Telling:
         self.numbered: dict[str, int] = {}
         self.cases: list[tuple[Any, ...]] = []
         self.rest: list[tuple[frozenset[str], tuple[Any, ...]]] = []
+        self.of_all: list[Any] = []
+        self.choices: dict[str, tuple[bool, ...]] = {}
         for unit in units:
             self._tell(unit, None, asking=unit.name != FACT)
+        self._tell_of_all()
 
     def fits(self, ask: AskText, *, stated: bool) -> bool:
         """Whether a move is told just where the question is about one."""
@@ -89,7 +95,9 @@ class Telling:
         lines = tuple(filled(line, values) for line in text.lines)
         if asking:
             self.asked += lines
-        elif text.tells or text.cases:
+            # Who asks what a thing scores tells that it is there.
+            self.told_lines.update(lines if text.tells else ())
+        elif text.tells or text.cases or text.of_all:
             self._bear(phrase, lines, alone=bears)
         named = self._named(text, values)
         if named:
@@ -163,6 +171,7 @@ class Telling:
             self.seats.add(values[text.seats])
         self._add_cases(text, values)
         self.vary |= text.vary
+        self.choices |= text.choices
         self.apart_from.update(text.apart_from)
 
     def _add_facts(self, phrase: Phrase, values: Mapping[str, Any], it: tuple[str, ...]) -> None:
@@ -177,7 +186,16 @@ class Telling:
             for told in repeated(text.tells, values, values[text.each]) if text.each else once:
                 self.position = told_together(self.position, told)
 
+    def _tell_of_all(self) -> None:
+        """What everybody has who was spoken of. Raises Disagreement where that was nobody but one."""
+        for told in self.of_all:
+            if len(self.people) < 2:
+                raise Disagreement
+            self.position = told_together(self.position, {"players": dict.fromkeys(self.people, told)})
+
     def _add_cases(self, text: PhraseText, values: Mapping[str, Any]) -> None:
+        if text.of_all:
+            self.of_all.append(filled(text.of_all, values))
         if text.cases:
             self.cases.append(tuple(filled(text.cases, values)))
         if text.others:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from itertools import product
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -54,13 +54,13 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
         asked = [
             _Judging(game, replace(situation, position=position), move, unsaid)
             for position in positions(game, situation)
-            for move in _moves(situation)
+            for move in _moves(game, situation)
         ]
         answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
     except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
-    if situation.ask.some:
+    if situation.ask.some or (situation.ask.asks in ("move", "enough") and _choices(game, situation)):
         first = next((each for each in answers if each is not None and each.answer == "yes"), first)
         if first is not None and first.answer == "yes":
             return first
@@ -79,13 +79,24 @@ def _is_told(situation: Situation, path: str) -> bool:
     return True
 
 
-def _moves(situation: Situation) -> Iterator[dict[str, Any] | None]:
-    """The move, in every way in which a word of the text leaves it open."""
+def _moves(game: Game, situation: Situation) -> Iterator[dict[str, Any] | None]:
+    """The move, in every way in which a word of the text leaves it open, and in which the player may make it."""
     if situation.move is None:
         yield None
         return
-    for values in product(*situation.vary.values()):
-        yield situation.move | dict(zip(situation.vary, values, strict=True))
+    open_fields = {**_choices(game, situation), **situation.vary}
+    for values in product(*open_fields.values()):
+        yield situation.move | dict(zip(open_fields, values, strict=True))
+
+
+def _choices(game: Game, situation: Situation) -> dict[str, tuple[bool, ...]]:
+    """What is left to the player of such a move, and was not told."""
+    move = situation.move or {}
+    made = next((each for each in get_args(game.Move) if each.__struct_config__.tag == move.get("type")), None)
+    able = () if made is None else made.__struct_fields__
+    return {
+        field: values for field, values in situation.choices.items() if field in able and field not in move
+    }
 
 
 class _Judging:
@@ -245,7 +256,10 @@ def _which(judging: _Judging) -> Answer | None:
 
 def _any(judging: _Judging) -> Answer | None:
     found = _score(judging)
-    return None if found is None else replace(found, answer="yes" if found.value != 0 else "no")
+    if found is None or not isinstance(found.value, int):
+        return None
+    least = judging.ask.reaches
+    return replace(found, answer="yes" if (found.value != 0 if least is None else found.value >= least) else "no")
 
 
 def _who(judging: _Judging) -> Answer | None:

@@ -15,7 +15,11 @@ ASKER = "Asker"
 """The name by which positions and moves call the one who asks."""
 
 _FIRST = word_set("i me my mine myself")
-_THIRD = word_set("he she they him her his their them")
+_HE = {
+    **dict.fromkeys(("he", "him", "his"), "he"),
+    **dict.fromkeys(("she", "her"), "she"),
+    **dict.fromkeys(("they", "them", "their"), "they"),
+}
 _UNNAMED = {
     "Opponent": "my opponent, my rival, other player, my neighbour, my neighbor, opponent",
     "Someone": "someone, somebody, a player, another player, someone else, somebody else, player",
@@ -28,16 +32,15 @@ for _name, _phrases in _UNNAMED.items():
 
 @dataclass(frozen=True)
 class Person:
-    """Somebody as a text tells of them. `he` stands for whoever else the text is about."""
+    """Somebody as a text tells of them. `he` stands for whoever else the text is about, by the word of its name."""
 
     kind: Literal["me", "named", "he"]
     name: str = ""
 
 
 ME = Person("me", ASKER)
-HE = Person("he")
-WHO_BEGINS = _FIRST | _THIRD | {NAME} | _PHRASES.keys()
-OWN_BEGINS = _FIRST | _THIRD | {NAME, "your", "our"}
+WHO_BEGINS = _FIRST | _HE.keys() | {NAME} | _PHRASES.keys()
+OWN_BEGINS = _FIRST | _HE.keys() | {NAME, "your", "our"}
 
 
 def who_at(run: Run, place: int) -> Iterable[tuple[int, Person]]:
@@ -47,8 +50,8 @@ def who_at(run: Run, place: int) -> Iterable[tuple[int, Person]]:
         return
     if token.text in ("i", "me"):
         yield place + 1, ME
-    if token.text in ("he", "she", "they", "him", "her", "them"):
-        yield place + 1, HE
+    if token.text in _HE and token.text not in ("his", "their"):
+        yield place + 1, Person("he", _HE[token.text])
     if NAME in token.marks and token.text not in FUNCTION_WORDS and not run.knows(token.text):
         yield place + 1, Person("named", token.written)
     for phrase, name in _PHRASES.get(token.text, ()):
@@ -64,16 +67,22 @@ def own_at(run: Run, place: int) -> Iterable[tuple[int, Person]]:
     if token.text == "my":
         yield place + 1, ME
     if token.text in ("his", "her", "their"):
-        yield place + 1, HE
+        yield place + 1, Person("he", _HE[token.text])
     for end, person in who_at(run, place):
         following = run.at(end)
         if person.kind == "named" and following is not None and following.text == "'s":
             yield end + 1, person
 
 
-def names_of(people: Iterable[Person]) -> Callable[[Person], str | None]:
-    """How positions call people; None for "he" where several others, or none, may be meant."""
+def names_of(people: Iterable[Person], *, contest: bool = False) -> Callable[[Person], str | None]:
+    """How positions call people; None for "he" where several others, or none, may be meant.
+
+    In a contest for the win an unnamed "she" is the one opponent of the one who asks.
+    """
+    people = list(people)
     others = {person.name for person in people if person.kind == "named"}
+    if contest and not others and ME in people and len({person.name for person in people} - {ME.name}) == 1:
+        others = {"Opponent"}
 
     def name(person: Person) -> str | None:
         if person.kind != "he":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from api.situations.assembling import Telling
@@ -26,7 +26,7 @@ class Situation:
 
     `lines` are the score lines that are asked for, None for all of them, and none where nobody can tell which. `people`
     were spoken of, among `count` players where that was told; `cases` and `others` are what the text leaves open,
-    `others` for all but the players named beside them.
+    `others` for all but the players named beside them; `choices` are left to whoever moves.
     """
 
     ask: AskText
@@ -43,6 +43,7 @@ class Situation:
     count: int | None = None
     cases: tuple[tuple[Any, ...], ...] = ()
     others: tuple[tuple[frozenset[str], tuple[Any, ...]], ...] = ()
+    choices: Mapping[str, tuple[bool, ...]] = field(default_factory=dict)
 
     @property
     def content(self) -> tuple[Any, ...]:
@@ -159,4 +160,5 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
         count=next(iter(telling.seats), None),
         cases=tuple(telling.cases),
         others=tuple(telling.rest),
+        choices=telling.choices,
     )

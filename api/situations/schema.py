@@ -30,6 +30,9 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
     tells several apart, and `$them` is the list of all that one phrase tells of.
 
+    `choices` are fields of the move that are left to the player, who has the means: one way that is legal is enough.
+    `of_all` is told of every player whom the text speaks of: "we are level on points".
+
     `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
     be so of each player that `tells` does not name, of whom there are as many as there can be. The answer has to be the
     same in all.
@@ -48,6 +51,8 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     it: str = ""
     cases: tuple[dict[str, Any], ...] = ()
     others: tuple[dict[str, Any], ...] = ()
+    of_all: dict[str, Any] = {}
+    choices: dict[str, tuple[bool, ...]] = {}
 
 
 class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
@@ -61,7 +66,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
     `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
     round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
-    `unless_told` are paths in the position: who tells of them may mean something else.
+    `reaches` are the points that `any` asks for, where that is not just some. `unless_told` are paths in the position: who tells of them may mean something else.
     """
 
     asks: Kind = "move"
@@ -74,6 +79,7 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     so_many: bool = False
     only_no: bool = False
     rule: str = ""
+    reaches: int | None = None
     loses: bool = False
     as_far_as_scored: bool = False
     names: dict[str, str] = {}
