@@ -8,7 +8,19 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 Say = Annotated[str, Meta(min_length=1, description="a phrase")]
 Kind = Literal[
-    "move", "position", "score", "any", "which", "counted", "least", "most", "enough", "winner", "wins", "who"
+    "move",
+    "position",
+    "score",
+    "any",
+    "which",
+    "counted",
+    "least",
+    "most",
+    "enough",
+    "at-once",
+    "winner",
+    "wins",
+    "who",
 ]
 
 
@@ -28,7 +40,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
     these are all of them, which matters for points alone, since their order is not told. `it` names the thing told of,
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
-    tells several apart, and `$them` is the list of all that one phrase tells of.
+    tells several apart, and `$them` is the list of all that one phrase tells of; in a move `$owner` is whose it is.
 
     `choices` are fields of the move that are left to the player, who has the means: one way that is legal is enough.
     `of_all` is told of every player whom the text speaks of: "we are level on points".
@@ -66,7 +78,9 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
     `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
     round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
-    `reaches` are the points that `any` asks for, where that is not just some. `unless_told` are paths in the position: who tells of them may mean something else.
+    `reaches` are the points that `any` asks for, where that is not just some.
+    `unless_told` are paths in the position: who tells of them may mean something else. Without those of `if_told` the
+    question cannot be meant so. `at-once` asks how many of `options` the field `of` of the move may hold together.
     """
 
     asks: Kind = "move"
@@ -84,6 +98,8 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     as_far_as_scored: bool = False
     names: dict[str, str] = {}
     unless_told: tuple[str, ...] = ()
+    if_told: tuple[str, ...] = ()
+    options: tuple[dict[str, Any], ...] = ()
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):
