@@ -6,13 +6,14 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import patch_vary_headers
+from django_htmx.middleware import HtmxDetails
 
 
 def render_either(
     request: HttpRequest, whole: str, part: str, context: Mapping[str, Any], *, status: int = 200
 ) -> HttpResponse:
     """The page, or the part of it where htmx asks for that."""
-    htmx = getattr(request, "htmx", None)
+    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]  # By its middleware.
     in_place = bool(htmx) and not htmx.history_restore_request
     shown = {**context, "in_place": in_place}
     response = render(request, part if in_place else whole, shown, status=status)

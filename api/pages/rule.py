@@ -40,18 +40,19 @@ def rule(request: HttpRequest, game: str, key: str) -> HttpResponse:
     for clause in clauses:
         if clause.number == key:
             return redirect("rule", game, clause.key)
-    context = {"game": tree.game, "tree": tree, "links": links_of(tree), "all": "all" in request.GET}
+    all = "all" in request.GET
+    context = {"game": tree.game, "tree": tree, "links": links_of(tree)}
     try:
         clause = rulebase.clause_get(game=game, key=key)
     except Clause.DoesNotExist:
         pass
     else:
-        return render(request, "api/clause.html", context | _of_clause(tree, clause, clauses, context["all"]))
+        return render(request, "api/clause.html", context | _of_clause(tree, clause, clauses, all))
     try:
         ruling = rulebase.ruling_get(game=game, key=key)
     except Ruling.DoesNotExist:
         raise Http404("no such rule") from None
-    return render(request, "api/one_ruling.html", context | _of_ruling(game, ruling, context["all"]))
+    return render(request, "api/one_ruling.html", context | _of_ruling(game, ruling, all))
 
 
 def _of_clause(tree: RulebookTree, clause: Clause, clauses: list[Clause], all: bool) -> dict[str, Any]:

@@ -32,7 +32,8 @@ def marked(context: Context, text: str) -> str | SafeString:
 @register.simple_tag(takes_context=True)
 def passage(context: Context, clause: Clause) -> str:
     """The passage of the owner's copy of the book, on pages that have `passages`."""
-    return str(context.get("passages", {}).get(clause.key, ""))
+    passages: Mapping[str, str] = context.get("passages") or {}
+    return passages.get(clause.key, "")
 
 
 @register.filter

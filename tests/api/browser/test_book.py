@@ -78,7 +78,7 @@ def test_a_question_is_answered_in_place(visitor: Visitor) -> None:
     visitor.go("/")
     page.evaluate("window.same = true")
     page.get_by_label("Question").fill(QUESTION)
-    page.get_by_role("radio", name="Big Top").check(force=True)
+    page.get_by_role("radio", name="Big Top").check()
     page.get_by_role("button", name="Ask").click()
     answer = page.get_by_role("region", name="Answer")
     expect(answer.get_by_role("heading", name="No", exact=True)).to_be_focused(timeout=SLOW)
@@ -91,7 +91,7 @@ def test_a_question_is_answered_in_place(visitor: Visitor) -> None:
     visitor.check_layout()
     visitor.check_access()
     page.get_by_label("Question").fill("I have two ads and 6 bucks, can I buy Flyers for 3?")
-    page.get_by_role("radio", name="Gran Circo").check(force=True)
+    page.get_by_role("radio", name="Gran Circo").check()
     page.get_by_role("button", name="Ask").click()
     page.get_by_role("link", name="Is this your exact situation?").click()
     expect(page).to_have_url(re.compile("/games/gran-circo/check/"))
@@ -155,4 +155,7 @@ def test_on_paper_there_are_the_words_and_nothing_to_press(visitor: Visitor) -> 
     expect(page.locator("#ruling-equal-bid")).to_be_visible()
     for gone in ("header", "nav", "form", "button"):
         assert page.locator(f"{gone}:visible").count() == 0
-    assert page.locator("body").evaluate("each => getComputedStyle(each).backgroundColor") == "rgb(255, 255, 255)"
+    assert (
+        page.locator("body").evaluate("each => getComputedStyle(each).backgroundColor")
+        == "rgb(255, 255, 255)"
+    )

@@ -21,7 +21,7 @@ HIGH_BID = "What is the highest bid so far?"
 
 def ask(visitor: Visitor, question: str) -> None:
     visitor.go("/ask/")
-    visitor.page.get_by_role("radio", name="Big Top").check(force=True)
+    visitor.page.get_by_role("radio", name="Big Top").check()
     visitor.page.get_by_label("Question").fill(question)
     visitor.press("Ask")
 
