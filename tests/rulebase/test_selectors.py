@@ -6,11 +6,11 @@ from django.test.utils import CaptureQueriesContext
 from pytest_django import DjangoAssertNumQueries
 
 from rulebase import selectors
+from rulebase.bookrows import BookRows, book_rows
 from rulebase.loading import load_rulebook
 from rulebase.models import Clause, Game, Rulebook, Ruling
 from rulebase.schema import read_rulebook
 from rulebase.search import index_of
-from rulebase.selectors import rulebook_tree
 from tests.rulebase.books import Book
 
 pytestmark = pytest.mark.django_db
@@ -136,6 +136,19 @@ def test_index_of_the_rows_finds_what_the_index_of_the_files_finds(book: Book) -
         assert from_rows.search(question) == from_files.search(question)
 
 
+def test_rulings_of_the_index_are_those_of_the_rows() -> None:
+    told = selectors.book_kept(game=GAME).rulings
+    rulings = selectors.rulings_list(game=GAME)
+    assert list(told) == [ruling.key for ruling in rulings]
+    for ruling in rulings:
+        kept = told[ruling.key]
+        assert (kept.question, kept.answer, kept.verdict) == (ruling.question, ruling.answer, ruling.verdict)
+        assert (kept.status, kept.origin) == (ruling.status, ruling.origin)
+        assert kept.supplement == ruling.supplement
+        assert kept.cites == tuple(cite.clause.key for cite in ruling.cites.all())
+        assert kept.readings == tuple((reading.key, reading.says) for reading in ruling.readings.all())
+
+
 def test_index_is_built_once_while_nothing_changes(
     book: Book, django_assert_num_queries: DjangoAssertNumQueries
 ) -> None:
@@ -152,13 +165,13 @@ def test_index_of_a_book_that_changed_as_it_was_built_is_not_used_again(
 ) -> None:
     left, right = "text: Turns pass to the left.", "text: Turns pass to the right."
 
-    def tree_after_a_change(*, game: str) -> selectors.RulebookTree:
+    def rows_after_a_change(*, game: str) -> BookRows:
         book.replace("02-play.yaml", left, right)
         load_rulebook(book.folder)
-        return rulebook_tree(game=game)
+        return book_rows(game=game)
 
     with monkeypatch.context() as patch:
-        patch.setattr(selectors, "rulebook_tree", tree_after_a_change)
+        patch.setattr(selectors, "book_rows", rows_after_a_change)
         selectors.rulebook_index(game=GAME)
     book.replace("02-play.yaml", right, left)
     load_rulebook(book.folder)
