@@ -43,7 +43,8 @@ LEAST_AGREEMENT, LIKELY_AGREEMENT = 0.25, 0.6
 LEAST_LIKENESS_UNNAMED = 0.6
 LEAST_SUPPORT = 0.6
 LEAST_COMPANY = 2
-# Natural logarithms of odds: from the first on a ruling is claimed, below the second none is, whatever the figures above.
+# Natural logarithms of odds: from the first on a ruling is claimed, below the second none is but where hardly a word
+# differs.
 ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
@@ -154,41 +155,55 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return None
     if index.phrasing.strangeness(question) > MOST_STRANGE:
         return None
+    weighed = weigh(question, found, index.names | COLOURS) if found.repairs else _weighed(index, question)
+    best = _convincing(index, question, found, weighed)
+    if best is None or _counts_something_else(index, question, best.hit, weighed):
+        return None
+    return Claim(best.hit, round(min(best.hit.likeness, best.support), 2))
+
+
+def _convincing(
+    index: RulebookIndex, question: str, found: Found, weighed: Sequence[Weighed]
+) -> Evidence | Concord | None:
+    """What speaks for the ruling that answers, where it is enough."""
     names = index.names | COLOURS
-    weighed = weigh(question, found, names) if found.repairs else _weighed(index, question)
     seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
     if seen is None or seen.unknown > MOST_UNKNOWN:
         return None
     if not seen.unnamed and _is_close(index, question, found, seen):
-        return _claim(index, question, seen.hit, seen.support, weighed)
+        return seen
     both = concord(weighed, index.together(question), found, FILLERS)
-    if both is None or (sure := certainty(both)) < LEAST_CERTAINTY:
+    if both is None or certainty(both) < LEAST_CERTAINTY:
         return None
     if any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH)):
-        return _claim(index, question, seen.hit, seen.support, weighed)
-    if sure < ENOUGH_CERTAINTY and (found.unknown or not _is_enough(both, words=len(found.informative))):
-        return None
-    if seen.unnamed and both.hit.likeness < LEAST_LIKENESS_UNNAMED:
-        return None
+        return seen
+    return both if _agrees(question, found, both) and not _lacks_a_name(seen, both) else None
+
+
+def _lacks_a_name(seen: Evidence, both: Concord) -> bool:
+    return seen.unnamed and both.hit.likeness < LEAST_LIKENESS_UNNAMED
+
+
+def _agrees(question: str, found: Found, both: Concord) -> bool:
+    """Whether the ruling for which both views speak is likely enough and is about those of whom the question is."""
+    likely = certainty(both) >= ENOUGH_CERTAINTY
+    if not likely and (found.unknown or not _is_enough(both, words=len(found.informative))):
+        return False
     others = set(particulars_of(question).actors) ^ set(particulars_of(both.hit.wording).actors)
-    return None if others - {"winner"} else _claim(index, question, both.hit, both.support, weighed)
+    return others <= {"winner"}
 
 
-def _claim(
-    index: RulebookIndex, question: str, hit: Hit, support: float, weighed: Sequence[Weighed]
-) -> Claim | None:
-    own = [each for each in weighed if each.hit.key == hit.key]
-    if _counts_something_else(index, question, own):
-        return None
-    return Claim(hit, round(min(hit.likeness, support), 2))
+def _counts_something_else(
+    index: RulebookIndex, question: str, claimed: Hit, weighed: Sequence[Weighed]
+) -> bool:
+    """Whether the question counts what no wording of the ruling has that was found: "act tiles" for "component tiles".
 
-
-def _counts_something_else(index: RulebookIndex, question: str, own: Sequence[Weighed]) -> bool:
-    """Whether the question counts what no wording of a ruling has, of which these are found: "act tiles" for "component
-    tiles". Of several words the last tells what is counted, and any that the game defines which of them."""
+    Of several words the last tells what is counted, and any that the game defines which of them.
+    """
+    own = [each.hit for each in weighed if each.hit.key == claimed.key]
     *which, what = counted_in(question) or ("",)
     telling = {what, *(word for word in which if stem(word) in index.terms | index.names)}
-    return any(all(word in each.hit.unsaid for each in own) for word in telling)
+    return any(all(word in hit.unsaid for hit in own) for word in telling)
 
 
 def _is_enough(both: Concord, *, words: int) -> bool:
