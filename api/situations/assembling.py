@@ -19,7 +19,8 @@ class Telling:
         units = tuple(units)
         people = list(_people(units))
         contest = any(
-            isinstance(unit.value.text, AskText) and unit.value.text.asks in ("winner", "wins") for unit in units
+            isinstance(unit.value.text, AskText) and unit.value.text.asks in ("winner", "wins")
+            for unit in units
         )
         self.name = names_of(people, contest=contest)
         self.people = dict.fromkeys(name for person in people if (name := self.name(person)) is not None)

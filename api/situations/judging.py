@@ -84,7 +84,9 @@ def _moves(game: Game, situation: Situation) -> Iterator[dict[str, Any] | None]:
 def _choices(game: Game, situation: Situation) -> dict[str, tuple[bool, ...]]:
     """What is left to the player of such a move, and was not told."""
     move = situation.move or {}
-    made = next((each for each in get_args(game.Move) if each.__struct_config__.tag == move.get("type")), None)
+    made = next(
+        (each for each in get_args(game.Move) if each.__struct_config__.tag == move.get("type")), None
+    )
     able = () if made is None else made.__struct_fields__
     return {
         field: values for field, values in situation.choices.items() if field in able and field not in move
@@ -251,7 +253,9 @@ def _any(judging: _Judging) -> Answer | None:
     if found is None or not isinstance(found.value, int):
         return None
     least = judging.ask.reaches
-    return replace(found, answer="yes" if (found.value != 0 if least is None else found.value >= least) else "no")
+    return replace(
+        found, answer="yes" if (found.value != 0 if least is None else found.value >= least) else "no"
+    )
 
 
 def _who(judging: _Judging) -> Answer | None:
