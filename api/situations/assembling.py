@@ -42,7 +42,7 @@ class Telling:
 
     def fits(self, ask: AskText, *, stated: bool) -> bool:
         """Whether a move is told just where the question is about one."""
-        if ask.asks in ("move", "least", "most", "enough", "who", "counted"):
+        if ask.asks in ("move", "least", "most", "enough", "at-once", "who", "counted"):
             return "type" in self.move and self.move["type"] not in self.apart_from
         return not stated and not self.move
 
@@ -154,7 +154,7 @@ class Telling:
         self._add_facts(phrase, values, it)
         if "$it" in str(text.move) and len(it) != 1:
             raise Disagreement
-        values = {**values, "it": it[0]} if it else values
+        values = {**values, "it": it[0], "owner": self._owner(it)} if it else values
         if text.move:
             self.move = told_together(self.move, filled(text.move, values))
         if text.presumes:
@@ -164,6 +164,13 @@ class Telling:
         self._add_cases(text, values)
         self.vary |= text.vary
         self.apart_from.update(text.apart_from)
+
+    def _owner(self, it: tuple[str, ...]) -> str:
+        """Whose a thing is. Raises Disagreement where several may be meant."""
+        name = self.name(self.things.get(it) or ME)
+        if name is None:
+            raise Disagreement
+        return name
 
     def _add_facts(self, phrase: Phrase, values: Mapping[str, Any], it: tuple[str, ...]) -> None:
         text = phrase.text

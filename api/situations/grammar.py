@@ -127,7 +127,7 @@ class _Building:
                 (text.tells, text.move, text.lines, text.presumes, text.it, text.cases, text.others)
             )
             needed |= {slot for slot in (text.each, text.seats) if slot}
-            if missing := needed - node.slots() - {"who", "it", "them"}:
+            if missing := needed - node.slots() - {"who", "it", "them", "owner"}:
                 message = f"needs {{{sorted(missing)[0]}}}, which it need not hold"
                 self.problems.append(file.problem(message, *path, "say", place))
             self.groups[group].phrases.append((phrase, node, node.firsts()))

@@ -13,7 +13,7 @@ import msgspec
 from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
 from api.situations.tables import named_and_more, positions
-from api.situations.telling import Disagreement, closed, filled, told_together
+from api.situations.telling import Disagreement, closed, filled, is_told, told_together
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
@@ -47,7 +47,8 @@ class Answer:
 
 def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) -> Answer | None:
     """The answer to a situation; None where the engine cannot read it or gives no one answer."""
-    if any(_is_told(situation, path) for path in situation.ask.unless_told):
+    who = {"who": situation.player}
+    if any(is_told(situation.position, path, who) for path in situation.ask.unless_told):
         return None
     try:
         asked = [
@@ -67,15 +68,6 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
         each and first and (each.answer, each.value) == (first.answer, first.value) for each in answers
     )
     return first if same else None
-
-
-def _is_told(situation: Situation, path: str) -> bool:
-    told: Any = situation.position
-    for step in filled(path, {"who": situation.player}).split("."):
-        if not isinstance(told, dict) or step not in told:
-            return False
-        told = told[step]
-    return True
 
 
 def _moves(situation: Situation) -> Iterator[dict[str, Any] | None]:
@@ -366,6 +358,26 @@ def _enough(judging: _Judging) -> Answer | None:
     return judging.answer("yes" if told >= found[0] else "no", found[1], value=found[0])
 
 
+def _at_once(judging: _Judging) -> Answer | None:
+    """How many of the options a move may hold together, each after the other as the question lists them."""
+    steps = judging.ask.of.split(".")[1:]
+    options = filled(judging.ask.options, {"who": judging.player})
+    told, allowed, cites = judging.move or {}, 0, ()
+    for number in range(1, len(options) + 1):
+        judging.move = _put(told, steps, options[:number])
+        verdict = judging.settled()
+        if verdict.verdict not in ("legal", "illegal"):
+            return None
+        cites = verdict.cites
+        if verdict.verdict == "illegal":
+            break
+        allowed = number
+    if not allowed:
+        return None  # What stands against the move itself may be something else.
+    judging.move = _put(told, steps, options[:allowed])
+    return judging.answer("value", cites, value=allowed)
+
+
 _ANSWERING: dict[str, Callable[[_Judging], Answer | None]] = {
     "move": _move,
     "position": _position,
@@ -379,4 +391,5 @@ _ANSWERING: dict[str, Callable[[_Judging], Answer | None]] = {
     "least": _least,
     "most": _most,
     "enough": _enough,
+    "at-once": _at_once,
 }

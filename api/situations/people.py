@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from api.situations.patterns import Run
-from api.situations.tokens import NAME
+from api.situations.tokens import FIRST_NAMES, NAME
 from rulebase.sentences import word_set
 from rulebase.words import FUNCTION_WORDS
 
@@ -49,11 +49,16 @@ def who_at(run: Run, place: int) -> Iterable[tuple[int, Person]]:
         yield place + 1, ME
     if token.text in ("he", "she", "they", "him", "her", "them"):
         yield place + 1, HE
-    if NAME in token.marks and token.text not in FUNCTION_WORDS and not run.knows(token.text):
+    if NAME in token.marks and (token.text in FIRST_NAMES or not _is_word(run, token.text)):
         yield place + 1, Person("named", token.written)
     for phrase, name in _PHRASES.get(token.text, ()):
         if tuple(each.text for each in run.tokens[place : place + len(phrase)]) == phrase:
             yield place + len(phrase), Person("named", name)
+
+
+def _is_word(run: Run, text: str) -> bool:
+    """Whether a capitalised word is one of the language or of the game, as far as anybody knows."""
+    return text in FUNCTION_WORDS or run.knows(text)
 
 
 def own_at(run: Run, place: int) -> Iterable[tuple[int, Person]]:

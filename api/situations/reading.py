@@ -10,7 +10,7 @@ from api.situations.assembling import Telling
 from api.situations.grammar import ASKS, FACT, STATEMENT, Grammar
 from api.situations.patterns import Caught, Phrase, Run, TooManyMatches
 from api.situations.schema import AskText
-from api.situations.telling import Disagreement, settled
+from api.situations.telling import Disagreement, is_told, settled
 from api.situations.tokens import tokens_of
 from rulebase.sentences import word_set
 
@@ -143,6 +143,8 @@ def _situation(units: tuple[Caught, ...]) -> Situation | None:
     except Disagreement:
         return None
     if not telling.fits(ask, stated=bool(stating)):
+        return None
+    if not all(is_told(telling.position, path, {"who": telling.player}) for path in ask.if_told):
         return None
     return Situation(
         ask=ask,

@@ -8,7 +8,19 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 Say = Annotated[str, Meta(min_length=1, description="a phrase")]
 Kind = Literal[
-    "move", "position", "score", "any", "which", "counted", "least", "most", "enough", "winner", "wins", "who"
+    "move",
+    "position",
+    "score",
+    "any",
+    "which",
+    "counted",
+    "least",
+    "most",
+    "enough",
+    "at-once",
+    "winner",
+    "wins",
+    "who",
 ]
 
 
@@ -28,7 +40,7 @@ class PhraseText(Struct, frozen=True, forbid_unknown_fields=True):
     which the phrase would tell too much. `seats` names the slot with the number of players: if as many are spoken of,
     these are all of them, which matters for points alone, since their order is not told. `it` names the thing told of,
     which `$it` then is in phrases within the same one, and elsewhere if only one thing was told of; `#` in the name
-    tells several apart, and `$them` is the list of all that one phrase tells of.
+    tells several apart, and `$them` is the list of all that one phrase tells of; in a move `$owner` is whose it is.
 
     `cases` are what may be meant where only an order was told, such as numbers one above the other; `others` what may
     be so of each player that `tells` does not name, of whom there are as many as there can be. The answer has to be the
@@ -61,7 +73,8 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
     `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
     round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
-    `unless_told` are paths in the position: who tells of them may mean something else.
+    `unless_told` are paths in the position: who tells of them may mean something else. Without those of `if_told` the
+    question cannot be meant so. `at-once` asks how many of `options` the field `of` of the move may hold together.
     """
 
     asks: Kind = "move"
@@ -78,6 +91,8 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
     as_far_as_scored: bool = False
     names: dict[str, str] = {}
     unless_told: tuple[str, ...] = ()
+    if_told: tuple[str, ...] = ()
+    options: tuple[dict[str, Any], ...] = ()
 
 
 class KindText(Struct, frozen=True, forbid_unknown_fields=True):

@@ -123,6 +123,15 @@ def _only_denies(value: Any) -> bool:
     return isinstance(value, dict) and bool(value) and all(key.startswith(NOT) for key in value)
 
 
+def is_told(position: Any, path: str, values: Mapping[str, Any]) -> bool:
+    """Whether anything was told at a path of the position."""
+    for step in filled(path, values).split("."):
+        if not isinstance(position, dict) or step not in position:
+            return False
+        position = position[step]
+    return True
+
+
 def closed(value: Any, path: list[str]) -> Any:
     """The same with nothing more at a path than what was told."""
     if not path:

@@ -67,6 +67,18 @@ _UNITS = (
 _NUMBERS = {word: value for value, word in enumerate(_UNITS.split())}
 _TENS_IN_ORDER = "twenty thirty forty fifty sixty seventy eighty ninety"
 _TENS = {word: 10 * value for value, word in enumerate(_TENS_IN_ORDER.split(), start=2)}
+# Names that people write in lower case, too, and that are no words otherwise.
+FIRST_NAMES = word_set(
+    """
+    adam alex alice amy ana andrea andy ann anna anne anya ben beth bob bobby bruno carla carlos chloe chris clara dan
+    daniel dave david debbie diego ed eddie ella emil emily emma eric erik eva felix fiona fred gabi gary george gil
+    greg hana hannah harry helen henry ian ida ines ivan jake james jane jenny jess jim joanna joe joey john jonas
+    josh julia julie karen kate katie kevin kim laura lena leo leon lily linda lisa liz louis lucas lucy luis lukas
+    luke maria marie mario martin mary matt mia michael mike mira molly nadia nathan nina noah nora olga oliver
+    olivia oscar paul paula pedro pete peter phil pia rachel ralph rita robert ruth sally sam sandra sara sarah
+    simon sofia sophie steve susan susi sven ted theo tim tina tom toni tony ute vera vic yuki zoe
+    """
+)
 NUMBER, DOLLARS, NAME, LABEL = "#number", "#dollars", "#name", "#label"
 
 
@@ -111,8 +123,9 @@ def _token(word: str) -> Token:
         marks.add(DOLLARS if "$" in lower else NUMBER)
     elif value is not None:
         marks.add(NUMBER)
-    elif re.fullmatch("[A-Z][a-z]+", word):
+    elif re.fullmatch("[A-Z][a-z]+", word) or lower in FIRST_NAMES:
         marks.add(NAME)
+        word = word.capitalize()
     elif re.fullmatch("[A-HJ-Z]", word):
         marks.add(LABEL)
     return Token(
