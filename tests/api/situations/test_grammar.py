@@ -59,7 +59,10 @@ def test_names_are_told_from_words() -> None:
     assert told is not None
     assert told.move == {"type": "bid", "player": "Zoe", "amount": 7}
     assert situation_in(grammar, "Zoe and Ann have $6 and nothing on cards. She bids 7, is that ok?") is None
-    assert situation_in(grammar, "Zoe has $6. Can I bid 7?", lambda word: word == "zoe") is None
+    assert situation_in(grammar, "Bell has $6. Can Bell bid 7?", lambda word: word == "bell") is None
+    lower = situation_in(grammar, "zoe has $6 and nothing on cards. She bids 7, is that ok?")
+    assert lower is not None
+    assert lower.move == told.move
 
 
 @pytest.mark.parametrize(
