@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
+from rulebase.assent import Assent, assent, joined
 from rulebase.concord import Concord, concord, nearest
-from rulebase.evidence import Bar, Evidence, Weighed, evidence, weigh
+from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
 from rulebase.form import form_of
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.particulars import particulars_of
@@ -44,6 +45,12 @@ LEAST_COMPANY = 2
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
+# The same where words alone are not enough, but the question means what the ruling asks; found as the last.
+LEAST_LEAD = 0.05
+LEAST_COMPANY_IN_MEANING, LEAST_COMPANY_IN_WORDS = 6, 4
+LEAST_GAP_ASSENTED, LEAST_SUPPORT_ASSENTED = 0.1, 0.6
+# Of each order of rulings so many are looked at for what comes nearest.
+NEAREST = 30
 # How near a wording that asks the same has to come to the best of those that ask something else.
 LEAST_OF_BEST = 0.8
 # How many words the question or the wording may have alone, by the words of the question.
@@ -71,12 +78,13 @@ class Claim:
     """A ruling that answers a question, by the wording that it was found by.
 
     It is `literal` where the wording has the very words of the question; `confidence` is how much of them it has,
-    0 to 1.
+    0 to 1. It is `assented` where words point to it and only meaning made it sure.
     """
 
     hit: Hit
     confidence: float
     literal: bool = False
+    assented: bool = False
 
 
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
@@ -104,7 +112,7 @@ def _claimed(index: RulebookIndex, question: str) -> Claim | None:
         return None
     questions = single_questions(plain)
     if len(questions) == 1:
-        return _ruling_for(index, plain)
+        return _ruling_for(index, plain) or _assented(index, plain)
     if len(questions) > MOST_QUESTIONS:
         return None
     claims = [_ruling_for(index, single) for single in questions]
@@ -115,7 +123,11 @@ def _claimed(index: RulebookIndex, question: str) -> Claim | None:
 def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
     """The keys of the rulings that a question comes nearest to, without a claim that any answers it."""
     weighed = _weighed(index, question)
-    return [hit.key for hit in nearest(weighed, index.together(question), limit)]
+    keys = [hit.key for hit in nearest(weighed, index.together(question), max(limit, NEAREST))]
+    if index.meaning is None:
+        return keys[:limit]
+    near = [each.wording.ruling for each in index.meaning.near(question)]
+    return joined(keys, near[: max(limit, NEAREST)], limit)
 
 
 def _found(index: RulebookIndex, question: str) -> Found:
@@ -155,8 +167,45 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return None
     if seen.unnamed and both.hit.likeness < LEAST_LIKENESS_UNNAMED:
         return None
-    others = set(particulars_of(question).actors) ^ set(particulars_of(both.hit.wording).actors)
-    return None if others - {"winner"} else _claim(both.hit, both.support)
+    return None if _has_others(question, both.hit) else _claim(both.hit, both.support)
+
+
+def _assented(index: RulebookIndex, question: str) -> Claim | None:
+    """The ruling to which the words of a question point without being enough, if the question means the same."""
+    found = _found(index, question)
+    if index.meaning is None or not found.informative or found.repairs:
+        return None
+    if len(found.unknown) > MOST_UNKNOWN * len(found.informative):
+        return None
+    if index.phrasing.strangeness(question) > MOST_STRANGE:
+        return None
+    if any(_is_literal(question, hit) for hit in found.hits):
+        # Rulings that have all its words, and between which words did not decide.
+        return None
+    weighed = _weighed(index, question)
+    seen = assent(weighed, index.together(question), found, index.meaning.near(question))
+    if seen is None or not _is_assent_enough(seen):
+        return None
+    hit = seen.words.hit
+    if names_more(weighed, found, hit.key, index.names | COLOURS, index.terms):
+        return None
+    return None if _has_others(question, hit) else replace(_claim(hit, seen.words.support), assented=True)
+
+
+def _is_assent_enough(seen: Assent) -> bool:
+    return (
+        seen.lead >= LEAST_LEAD
+        and seen.company >= LEAST_COMPANY_IN_MEANING
+        and seen.words.company >= LEAST_COMPANY_IN_WORDS
+        and seen.words.gap >= LEAST_GAP_ASSENTED
+        and seen.words.support >= LEAST_SUPPORT_ASSENTED
+    )
+
+
+def _has_others(question: str, hit: Hit) -> bool:
+    """Whether question and wording tell of different people; a "winner" goes without saying."""
+    others = set(particulars_of(question).actors) ^ set(particulars_of(hit.wording).actors)
+    return bool(others - {"winner"})
 
 
 def _is_sure(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:

@@ -16,7 +16,7 @@ LEADING = 10
 
 @dataclass(frozen=True)
 class Concord:
-    """What speaks for a ruling that is first in both views.
+    """What speaks for a ruling by two views.
 
     `gap` is how far it is ahead of every ruling with another answer when both are added, as a share of the best
     wording's score; it may be above 1 or negative. `agreement` and `support` are those of `Evidence`. `company` is how
@@ -35,14 +35,21 @@ def concord(weighed: Sequence[Weighed], together: Mapping[str, float], found: Fo
 
     `weighed` are the wordings, best first, `together` the likelihoods of all wordings of each ruling.
     """
+    best = leader(weighed, together, found)
+    if best is None or not together or best.hit.key != max(together, key=together.__getitem__):
+        return None
+    return best
+
+
+def leader(weighed: Sequence[Weighed], together: Mapping[str, float], found: Found) -> Concord | None:
+    """What speaks for the ruling that is first when both views are added, whether or not it is first in each; None
+    where all wordings contrast with the question."""
     totals = _totals(weighed, together)
     fitting = _firsts(each for each in weighed if not each.contrasts)
-    if not fitting or not together:
+    if not fitting:
         return None
     best = max(fitting.values(), key=lambda each: _total(each, weighed, together))
     key = best.hit.key
-    if key != max(together, key=together.__getitem__):
-        return None
     rivals = [each for each in weighed if not answer_alike(each.hit, best.hit)]
     return Concord(
         hit=best.hit,

@@ -14,7 +14,7 @@ from rulebase.words import stem
 LEAST_KEPT = 0.55
 CONTRASTING = 0.6
 # Verdicts that are the whole answer; what others say differs from ruling to ruling.
-_SHARED = ("yes", "no", "not-stated")
+SHARED = ("yes", "no", "not-stated")
 
 
 @dataclass(frozen=True)
@@ -99,7 +99,7 @@ def evidence(
         support=support(weighed, best.hit.key, found),
         unsaid=sum(word not in fillers for word in best.hit.unsaid) / words,
         unknown=len(found.unknown) / words,
-        unnamed=_names_more(found, best.hit.key, _met(weighed, best.hit.key), names, terms),
+        unnamed=names_more(weighed, found, best.hit.key, names, terms),
     )
 
 
@@ -110,7 +110,7 @@ def support(weighed: Iterable[Weighed], key: str, found: Found) -> float:
 
 def answer_alike(one: Hit, other: Hit) -> bool:
     """Whether it makes no difference to an answer which of two rulings gives it."""
-    return one.key == other.key or (one.verdict == other.verdict and one.verdict in _SHARED)
+    return one.key == other.key or (one.verdict == other.verdict and one.verdict in SHARED)
 
 
 def _weighed(question: str, found: Found, names: Collection[str]) -> Iterator[Weighed]:
@@ -126,10 +126,11 @@ def _met(weighed: Iterable[Weighed], key: str) -> set[str]:
     return {word for each in weighed if each.hit.key == key for word in each.hit.matched_words}
 
 
-def _names_more(
-    found: Found, key: str, met: Collection[str], names: Collection[str], terms: Collection[str]
+def names_more(
+    weighed: Iterable[Weighed], found: Found, key: str, names: Collection[str], terms: Collection[str]
 ) -> bool:
     """Whether the question has a term that no wording of the ruling meets, or a name that none has itself."""
+    met = _met(weighed, key)
     said = {word for hit in found.hits if hit.key == key for word in stem_set(hit.wording)}
     named = {stem(word) for word in found.informative if stem(word) in names}
     return not named <= said or any(stem(word) in terms for word in found.informative if word not in met)

@@ -18,6 +18,7 @@ from rulebase.pooled import PooledWordings
 from rulebase.postings import Postings
 from rulebase.question import Asked, QuestionReader, index_stems, stem_set
 from rulebase.schema import RulebookText
+from rulebase.semantics.meaning import Meaning, Wording
 from rulebase.thesaurus import everyday_words
 from rulebase.words import FUNCTION_WORDS, is_kind_of_coin, is_number, stem, words_of
 
@@ -166,7 +167,10 @@ class RulebookIndex:
     """The words of one game's rulebook. Built once, read by any number of threads; answers are repeatable.
 
     `names` are the stems of the words in which things of the game are named, `terms` of those that it defines.
+    `meaning` is the view by meaning, where there is one.
     """
+
+    meaning: Meaning | None = None
 
     def __init__(self, entries: Iterable[Entry], aliases: Mapping[str, Sequence[str]]) -> None:
         written = list(entries)
@@ -218,6 +222,14 @@ class RulebookIndex:
     def vocabulary(self) -> Collection[str]:
         """Every word, as written, that the rulebook and its aliases use."""
         return self._reader.vocabulary
+
+    def ruling_wordings(self) -> list[Wording]:
+        """Every wording of every ruling, with "someone" for each player named in it."""
+        return [
+            Wording(passage.entry.key, passage.entry.verdict, passage.wording)
+            for passage in self._passages
+            if passage.entry.kind == "ruling"
+        ]
 
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its forms, is one of the rulebook's or one that any question may have."""

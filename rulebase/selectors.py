@@ -14,6 +14,7 @@ from django.db.models.functions import Coalesce
 
 from rulebase.models import TABLE, Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
 from rulebase.search import RulebookIndex, all_aliases, clause_entry, ruling_entry, term_entry
+from rulebase.semantics.configured import meaning_attach
 from rulebase.thesaurus import everyday_words
 
 
@@ -155,7 +156,9 @@ def rulebook_index(*, game: str) -> RulebookIndex:
     """
     state = Rulebook.objects.values_list("fingerprint", "loaded_at").get(game__key=game)
     with _building.setdefault(game, Lock()):
-        return _built_index(game, *state)
+        index = _built_index(game, *state)
+        meaning_attach(game, index)
+        return index
 
 
 # Who asks while another thread builds waits for that one.

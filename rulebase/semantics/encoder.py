@@ -23,18 +23,15 @@ MODEL_SHA256 = "8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6
 # That of BERT in lower case (Google, Apache-2.0), with which the model was trained; 30,522 pieces.
 VOCABULARY = Path(__file__).with_name("vocabulary.txt")
 VOCABULARY_SHA256 = "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3"
+# Vectors made by another model do not compare with those of this one.
+NAME = MODEL_SHA256[:16]
 SIZE = 384
 # Texts read at once: more at a time are no faster.
 _TOGETHER = 32
 
 
 class Embedder(Protocol):
-    """Gives each text a vector of length 1; texts that mean much the same have vectors with a product near 1.
-
-    `name` tells which model it is: vectors of two models do not compare.
-    """
-
-    name: str
+    """Gives each text a vector of length 1; texts that mean much the same have vectors with a product near 1."""
 
     def __call__(self, texts: Sequence[str]) -> Vectors: ...
 
@@ -63,7 +60,6 @@ class Encoder:
     """
 
     def __init__(self, model: Path, vocabulary: Path = VOCABULARY, *, threads: int = 1) -> None:
-        self.name = MODEL_SHA256[:16]
         weights = _verified(model, MODEL_SHA256)
         pieces = _verified(vocabulary, VOCABULARY_SHA256).decode().splitlines()
         self._numbers = WordPieces(pieces).numbers
