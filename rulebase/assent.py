@@ -15,6 +15,17 @@ _DAMPING = 3
 
 
 @dataclass(frozen=True)
+class AssentBar:
+    """What assent has to reach in every respect; `in_meaning` and `in_words` are of the company in each view."""
+
+    lead: float
+    in_meaning: int
+    in_words: int
+    gap: float
+    support: float
+
+
+@dataclass(frozen=True)
 class Assent:
     """What speaks for the ruling that is first by words and by meaning.
 
@@ -25,6 +36,16 @@ class Assent:
     words: Concord
     lead: float
     company: int
+
+    def reaches(self, bar: AssentBar) -> bool:
+        """Whether it is enough by this bar."""
+        return (
+            self.lead >= bar.lead
+            and self.company >= bar.in_meaning
+            and self.words.company >= bar.in_words
+            and self.words.gap >= bar.gap
+            and self.words.support >= bar.support
+        )
 
 
 def assent(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
-from rulebase.assent import Assent, assent, joined
+from rulebase.assent import AssentBar, assent, joined
 from rulebase.concord import Concord, concord, nearest
 from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
 from rulebase.form import form_of
@@ -45,10 +45,12 @@ LEAST_COMPANY = 2
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
-# The same where words alone are not enough, but the question means what the ruling asks; found as the last.
-LEAST_LEAD = 0.05
-LEAST_COMPANY_IN_MEANING, LEAST_COMPANY_IN_WORDS = 6, 4
-LEAST_GAP_ASSENTED, LEAST_SUPPORT_ASSENTED = 0.1, 0.6
+# The same where words alone are not enough, but the question means what the ruling asks; found with wordings and with
+# whole rulings left out.
+ASSENTING = (
+    AssentBar(lead=0.05, in_meaning=6, in_words=4, gap=0.1, support=0.6),
+    AssentBar(lead=0.12, in_meaning=5, in_words=3, gap=0.0, support=0.5),
+)
 # Of each order of rulings so many are looked at for what comes nearest.
 NEAREST = 30
 # How near a wording that asks the same has to come to the best of those that ask something else.
@@ -92,7 +94,7 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     claim = None if is_garbled(question) else _claimed(index, question)
     if claim is None or _tells_more(question, claim.hit):
         return None
-    odd = claim.literal and index.phrasing.strangeness(question) > 0
+    odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
     return None if odd and is_scrambled(question, claim.hit.wording) else claim
 
 
@@ -184,28 +186,26 @@ def _assented(index: RulebookIndex, question: str) -> Claim | None:
         return None
     weighed = _weighed(index, question)
     seen = assent(weighed, index.together(question), found, index.meaning.near(question))
-    if seen is None or not _is_assent_enough(seen):
+    if seen is None or not any(map(seen.reaches, ASSENTING)):
         return None
     hit = seen.words.hit
     if names_more(weighed, found, hit.key, index.names | COLOURS, index.terms):
         return None
-    return None if _has_others(question, hit) else replace(_claim(hit, seen.words.support), assented=True)
-
-
-def _is_assent_enough(seen: Assent) -> bool:
-    return (
-        seen.lead >= LEAST_LEAD
-        and seen.company >= LEAST_COMPANY_IN_MEANING
-        and seen.words.company >= LEAST_COMPANY_IN_WORDS
-        and seen.words.gap >= LEAST_GAP_ASSENTED
-        and seen.words.support >= LEAST_SUPPORT_ASSENTED
-    )
+    if _has_others(question, hit) or _adds_a_condition(question, hit) or _denies_otherwise(question, hit):
+        return None
+    return replace(_claim(hit, seen.words.support), assented=True)
 
 
 def _has_others(question: str, hit: Hit) -> bool:
     """Whether question and wording tell of different people; a "winner" goes without saying."""
     others = set(particulars_of(question).actors) ^ set(particulars_of(hit.wording).actors)
     return bool(others - {"winner"})
+
+
+def _denies_otherwise(question: str, hit: Hit) -> bool:
+    """Whether only one of them says "not": "how many are drawn" means nearly the same as "how many are not drawn"."""
+    asked, told = form_of(question), form_of(hit.wording)
+    return (asked.denials + asked.bans + told.denials + told.bans) % 2 == 1
 
 
 def _is_sure(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:

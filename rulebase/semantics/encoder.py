@@ -61,7 +61,7 @@ class Encoder:
 
     def __init__(self, model: Path, vocabulary: Path = VOCABULARY, *, threads: int = 1) -> None:
         weights = _verified(model, MODEL_SHA256)
-        pieces = _verified(vocabulary, VOCABULARY_SHA256).decode().splitlines()
+        pieces = _verified(vocabulary, VOCABULARY_SHA256).decode().split("\n")
         self._numbers = WordPieces(pieces).numbers
         self._run = _loaded(weights, threads)
 

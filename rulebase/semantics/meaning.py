@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -33,7 +33,7 @@ class Near:
     """A ruling that means nearly what a question means.
 
     `likeness` is the cosine of question and `wording`, the one that is nearest, -1 to 1; `closeness` the mean of those of
-    its three nearest wordings. `company` is how many of the leading wordings are its own.
+    its three nearest wordings, or of all where it has fewer. `company` is how many of the leading wordings are its own.
     """
 
     wording: Wording
@@ -54,6 +54,7 @@ class Meaning:
         self._embed = embed
         self._wordings = wordings
         self._vectors = vectors
+        self._sizes = Counter(wording.ruling for wording in wordings)
         # A question that no ruling answers is looked up for the nearest ones next.
         self._kept = lru_cache(maxsize=64)(self._near)
 
@@ -74,7 +75,7 @@ class Meaning:
             Near(
                 wording=self._wordings[own[0]],
                 likeness=float(likeness[own[0]]),
-                closeness=_mean([float(likeness[place]) for place in own[:_TELLING]], least),
+                closeness=_mean([float(likeness[place]) for place in own], least, self._sizes[ruling]),
                 company=leading.count(ruling),
             )
             for ruling, own in found.items()
@@ -88,5 +89,7 @@ def _highest(figures: Vectors, count: int) -> list[int]:
     return list(map(int, places[np.lexsort((places, -figures[places]))]))
 
 
-def _mean(figures: Sequence[float], least: float) -> float:
-    return (sum(figures) + least * (_TELLING - len(figures))) / _TELLING
+def _mean(figures: Sequence[float], least: float, size: int) -> float:
+    """The mean of the highest figures of a ruling with so many wordings, where all others are `least` at most."""
+    count = min(_TELLING, size)
+    return (sum(figures[:count]) + least * max(0, count - len(figures))) / count
