@@ -255,7 +255,9 @@ if ASK_MODEL_URL and find_spec("urllib3") is None:
 # Whether questions are compared with rulings by meaning too, for which the extra `semantic` is needed.
 ASK_SEMANTIC = flag("ASK_SEMANTIC", default=is_installed())
 if ASK_SEMANTIC and not is_installed():
-    raise ImproperlyConfigured("ASK_SEMANTIC is on but its packages are missing: install the extra `semantic`")
+    raise ImproperlyConfigured(
+        "ASK_SEMANTIC is on but its packages are missing: install the extra `semantic`"
+    )
 
 # Counts at /metrics are for whoever sends this as a bearer token; without it they are shown locally only.
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")

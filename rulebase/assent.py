@@ -29,8 +29,8 @@ class AssentBar:
 class Assent:
     """What speaks for the ruling that is first by words and by meaning.
 
-    `words` is what words say for it; `lead` how much nearer its wordings are, by the mean cosine of the three nearest,
-    than those of every ruling with another answer; `company` how many of the ten wordings nearest by meaning are its own.
+    `words` is what words say for it; `lead` how much closer it is than every ruling with another answer, as a difference
+    of mean cosines; `company` how many of the ten wordings nearest by meaning are its own.
     """
 
     words: Concord
@@ -53,8 +53,8 @@ def assent(
 ) -> Assent | None:
     """The ruling to which words and meaning point; None where they differ.
 
-    Words have the first say: a wording that contrasts with the question, or about another thing, is none that they point
-    to, however near its meaning. `near` are the rulings by meaning, nearest first.
+    Words have the first say: a wording that contrasts with the question, or is about another thing, is none that they
+    point to, however near its meaning. `near` are the rulings by meaning, nearest first.
     """
     words = leader(weighed, together, found)
     if words is None or not near or near[0].wording.ruling != words.hit.key:

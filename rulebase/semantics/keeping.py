@@ -1,4 +1,4 @@
-"""Keeps the vectors of wordings on disk, each by its text: what changes in a rulebook is read anew, and nothing else."""
+"""Keeps the vectors of wordings on disk, each by its text: only what changes in a rulebook is read anew."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class Kept:
     def missing(self, texts: Sequence[str]) -> list[str]:
         """The texts that have no vector yet, each once, shortest first."""
         known = self._read()
-        return sorted({text for text in texts if _digest(text) not in known}, key=lambda text: (len(text), text))
+        return sorted(
+            {text for text in texts if _digest(text) not in known}, key=lambda text: (len(text), text)
+        )
 
     def vectors(self, texts: Sequence[str]) -> Vectors | None:
         """A vector for each text; None where one of them has none."""
