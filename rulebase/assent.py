@@ -29,8 +29,8 @@ class AssentBar:
 class Assent:
     """What speaks for the ruling that is first by words and by meaning.
 
-    `words` is what words say for it; `lead` how much closer it is than every ruling with another answer, as a difference
-    of mean cosines; `company` how many of the ten wordings nearest by meaning are its own.
+    `words` is what words say for it; `lead` how much closer it is than every ruling with another answer, as a
+    difference of mean cosines; `company` how many of the ten wordings nearest by meaning are its own.
     """
 
     words: Concord

@@ -33,7 +33,8 @@ class Near:
     """A ruling that means nearly what a question means.
 
     `likeness` is the cosine of question and `wording`, the one that is nearest, -1 to 1; `closeness` the mean of those
-    of its three nearest wordings, or of all where it has fewer. `company` is how many of the leading wordings are its own.
+    of its three nearest wordings, or of all where it has fewer. `company` is how many of the leading wordings are its
+    own.
     """
 
     wording: Wording
