@@ -45,7 +45,8 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     without a claim, or out of scope.
 
     `value` is the number that a question for an amount gets, where the ruling tells one; `confidence` is how much of
-    the question the ruling's wording has, 0 to 1, and `understood` that wording. Where nothing is claimed, `perhaps`
+    the question the ruling's wording has, 0 to 1, and `understood` that wording; `found_by` is meaning where words
+    pointed to it and only meaning made it sure. Where nothing is claimed, `perhaps`
     has the rulings whose question comes nearest, for the asker to choose from; a `reader` may first propose how the
     question is to be read. `origin` is table for a ruling that came of a dispute, which `dispute` names, and book for
     all others.
@@ -160,7 +161,7 @@ def _of_ruling(game: str, question: str, ruling: RulingTold, claim: Claim) -> di
         "supplement": ruling.supplement,
         "readings": [{"key": key, "says": says} for key, says in ruling.readings],
         "cites": list(ruling.cites),
-    }
+    } | ({"found_by": "meaning"} if claim.assented else {})
 
 
 def _number(question: str, ruling: RulingTold) -> float | None:

@@ -19,6 +19,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 from api.environment import flag, header_text, number, secret_key_kept_in, web_address, words
 from api.service import SERVICE
+from rulebase.semantics.encoder import is_installed
 
 # Lets annotations such as ModelAdmin[Run] be evaluated at run time.
 django_stubs_ext.monkeypatch()
@@ -253,6 +254,13 @@ if ASK_MODEL_URL and not ASK_MODEL_NAME:
     raise ImproperlyConfigured("ASK_MODEL_URL is set but ASK_MODEL_NAME is not: name the model to ask for")
 if ASK_MODEL_URL and find_spec("urllib3") is None:
     raise ImproperlyConfigured("ASK_MODEL_URL is set but urllib3 is missing: install the extra `model`")
+
+# Whether questions are compared with rulings by meaning too, for which the extra `semantic` is needed.
+ASK_SEMANTIC = flag("ASK_SEMANTIC", default=is_installed())
+if ASK_SEMANTIC and not is_installed():
+    raise ImproperlyConfigured(
+        "ASK_SEMANTIC is on but its packages are missing: install the extra `semantic`"
+    )
 
 # Counts at /metrics are for whoever sends this as a bearer token; without it they are shown locally only.
 METRICS_TOKEN = os.environ.get("METRICS_TOKEN", "")

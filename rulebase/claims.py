@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
+from rulebase.assent import AssentBar, assent, joined
 from rulebase.certainty import certainty
 from rulebase.concord import Concord, concord, nearest
-from rulebase.evidence import Bar, Evidence, Weighed, evidence, weigh
+from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
 from rulebase.form import counted_in, form_of
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.particulars import particulars_of
@@ -49,6 +50,22 @@ ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
+# The same where words alone are not enough, but the question means what the ruling asks; found with wordings and with
+# whole rulings left out.
+ASSENTING = (
+    AssentBar(lead=0.05, in_meaning=6, in_words=4, gap=0.1, support=0.6),
+    AssentBar(lead=0.12, in_meaning=5, in_words=3, gap=0.0, support=0.5),
+)
+# Of each order of rulings so many are looked at for what comes nearest.
+NEAREST = 30
+# The same where words alone are not enough, but the question means what the ruling asks; found with wordings and with
+# whole rulings left out.
+ASSENTING = (
+    AssentBar(lead=0.05, in_meaning=6, in_words=4, gap=0.1, support=0.6),
+    AssentBar(lead=0.12, in_meaning=5, in_words=3, gap=0.0, support=0.5),
+)
+# Of each order of rulings so many are looked at for what comes nearest.
+NEAREST = 30
 # How near a wording that asks the same has to come to the best of those that ask something else.
 LEAST_OF_BEST = 0.8
 # How many words the question or the wording may have alone, by the words of the question.
@@ -76,12 +93,13 @@ class Claim:
     """A ruling that answers a question, by the wording that it was found by.
 
     It is `literal` where the wording has the very words of the question; `confidence` is how much of them it has,
-    0 to 1.
+    0 to 1. It is `assented` where words point to it and only meaning made it sure.
     """
 
     hit: Hit
     confidence: float
     literal: bool = False
+    assented: bool = False
 
 
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
@@ -89,7 +107,7 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     claim = None if is_garbled(question) else _claimed(index, question)
     if claim is None or _tells_more(question, claim.hit):
         return None
-    odd = claim.literal and index.phrasing.strangeness(question) > 0
+    odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
     return None if odd and is_scrambled(question, claim.hit.wording) else claim
 
 
@@ -109,7 +127,7 @@ def _claimed(index: RulebookIndex, question: str) -> Claim | None:
         return None
     questions = single_questions(plain)
     if len(questions) == 1:
-        return _ruling_for(index, plain)
+        return _ruling_for(index, plain) or _assented(index, plain)
     if len(questions) > MOST_QUESTIONS:
         return None
     claims = [_ruling_for(index, single) for single in questions]
@@ -127,7 +145,11 @@ def evidence_for(index: RulebookIndex, question: str) -> Concord | None:
 def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
     """The keys of the rulings that a question comes nearest to, without a claim that any answers it."""
     weighed = _weighed(index, question)
-    return [hit.key for hit in nearest(weighed, index.together(question), limit)]
+    keys = [hit.key for hit in nearest(weighed, index.together(question), max(limit, NEAREST))]
+    if index.meaning is None:
+        return keys[:limit]
+    near = [each.wording.ruling for each in index.meaning.near(question)]
+    return joined(keys, near[: max(limit, NEAREST)], limit)
 
 
 def _found(index: RulebookIndex, question: str) -> Found:
@@ -189,8 +211,46 @@ def _agrees(question: str, found: Found, both: Concord) -> bool:
     likely = certainty(both) >= ENOUGH_CERTAINTY
     if not likely and (found.unknown or not _is_enough(both, words=len(found.informative))):
         return False
-    others = set(particulars_of(question).actors) ^ set(particulars_of(both.hit.wording).actors)
-    return others <= {"winner"}
+    return not _has_others(question, both.hit)
+
+
+def _has_others(question: str, hit: Hit) -> bool:
+    """Whether question and wording tell of different people; a "winner" goes without saying."""
+    others = set(particulars_of(question).actors) ^ set(particulars_of(hit.wording).actors)
+    return not others <= {"winner"}
+
+
+def _assented(index: RulebookIndex, question: str) -> Claim | None:
+    """The ruling to which the words of a question point without being enough, if the question means the same."""
+    found = _found(index, question)
+    if index.meaning is None or not found.informative or found.repairs:
+        return None
+    if len(found.unknown) > MOST_UNKNOWN * len(found.informative):
+        return None
+    if index.phrasing.strangeness(question) > MOST_STRANGE:
+        return None
+    if any(_is_literal(question, hit) for hit in found.hits):
+        # Rulings that have all its words, and between which words did not decide.
+        return None
+    weighed = _weighed(index, question)
+    words = concord(weighed, index.together(question), found, FILLERS)
+    seen = None if words is None else assent(words, index.meaning.near(question))
+    if seen is None or not any(map(seen.reaches, ASSENTING)):
+        return None
+    hit = seen.words.hit
+    if names_more(weighed, found, hit.key, index.names | COLOURS, index.terms):
+        return None
+    if _has_others(question, hit) or _adds_a_condition(question, hit) or _denies_otherwise(question, hit):
+        return None
+    if _counts_something_else(index, question, hit, weighed):
+        return None
+    return Claim(hit, round(min(hit.likeness, seen.words.support), 2), assented=True)
+
+
+def _denies_otherwise(question: str, hit: Hit) -> bool:
+    """Whether only one of them says "not": "how many are drawn" means nearly the same as "how many are not drawn"."""
+    asked, told = form_of(question), form_of(hit.wording)
+    return (asked.denials + asked.bans + told.denials + told.bans) % 2 == 1
 
 
 def _counts_something_else(

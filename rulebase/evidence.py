@@ -98,7 +98,7 @@ def evidence(
         support=support(weighed, best.hit.key, found),
         unsaid=unsaid(best.hit, found, fillers),
         unknown=len(found.unknown) / words,
-        unnamed=_names_more(found, best.hit.key, _met(weighed, best.hit.key), names, terms),
+        unnamed=names_more(weighed, found, best.hit.key, names, terms),
     )
 
 
@@ -130,10 +130,11 @@ def _met(weighed: Iterable[Weighed], key: str) -> set[str]:
     return {word for each in weighed if each.hit.key == key for word in each.hit.matched_words}
 
 
-def _names_more(
-    found: Found, key: str, met: Collection[str], names: Collection[str], terms: Collection[str]
+def names_more(
+    weighed: Iterable[Weighed], found: Found, key: str, names: Collection[str], terms: Collection[str]
 ) -> bool:
     """Whether the question has a term that no wording of the ruling meets, or a name that none has itself."""
+    met = _met(weighed, key)
     said = {word for hit in found.hits if hit.key == key for word in hit.stems}
     named = {stem(word) for word in found.informative if stem(word) in names}
     return not named <= said or any(stem(word) in terms for word in found.informative if word not in met)

@@ -23,6 +23,7 @@ from rulebase.postings import Postings
 from rulebase.preparing import Prepared, prepare
 from rulebase.question import Asked, QuestionReader, index_stems, stem_set
 from rulebase.schema import RulebookText
+from rulebase.semantics.meaning import Meaning, Wording
 from rulebase.thesaurus import everyday_words
 from rulebase.words import FUNCTION_WORDS, stem
 
@@ -98,7 +99,10 @@ class RulebookIndex:
 
     `names` are the stems of the words in which things of the game are named, `terms` of those that it defines.
     What can be kept of it is `prepared` of the same entries; without that it is worked out.
+    `meaning` is the view by meaning, where there is one.
     """
+
+    meaning: Meaning | None = None
 
     def __init__(
         self,
@@ -138,6 +142,15 @@ class RulebookIndex:
     def vocabulary(self) -> Collection[str]:
         """Every word, as written, that the rulebook and its aliases use."""
         return self._reader.vocabulary
+
+    def ruling_wordings(self) -> list[Wording]:
+        """Every wording of every ruling, with "someone" for each player named in it."""
+        return [
+            Wording(entry.key, entry.verdict, self._wording(number, place))
+            for place, entry in enumerate(self._entries)
+            if entry.kind == "ruling"
+            for number in range(self._firsts[place], self._firsts[place + 1])
+        ]
 
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its forms, is one of the rulebook's or one that any question may have."""

@@ -16,6 +16,7 @@ from rulebase.bookrows import RulingTold, book_rows, live
 from rulebase.models import Clause, Game, Rulebook, Ruling, RulingCite, Section, Term
 from rulebase.prepared import prepared_for
 from rulebase.search import RulebookIndex
+from rulebase.semantics.configured import meaning_attach
 
 
 @dataclass(frozen=True)
@@ -183,7 +184,9 @@ def book_kept(*, game: str) -> BookKept:
     if state is None:
         raise Rulebook.DoesNotExist(f"no rulebook of {game!r}")
     with _building.setdefault(game, Lock()):
-        return _book_as_of(game, *state)
+        book = _book_as_of(game, *state)
+        meaning_attach(game, book.index)
+        return book
 
 
 # Asked before every answer, and in plain SQL, because the ORM takes many times as long to build it.

@@ -52,6 +52,7 @@ class Asked(msgspec.Struct, frozen=True):
     ruling: str = ""
     asked: str = ""
     status: str = ""
+    found_by: str = ""
     supplement: str = ""
     readings: tuple[Reading, ...] = ()
 

@@ -91,6 +91,7 @@ class Asked(Struct, frozen=True):
     games: tuple[Named, ...] | UnsetType = UNSET
     taken: Taken | UnsetType = UNSET
     read_by: Literal["model"] | UnsetType = UNSET
+    found_by: Literal["meaning"] | UnsetType = UNSET
     rulebook: Rulebook | UnsetType = UNSET
     permalink: str | UnsetType = UNSET
 

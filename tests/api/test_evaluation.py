@@ -91,7 +91,9 @@ def test_the_command_counts_and_fails_where_something_is_wrong(
     good = tmp_path / "big-top.questions.jsonl"
     good.write_text('{"q": "May I bid zero?", "verdict": "no"}\n')
     call_command("evaluate", good)
-    assert "right 1/1" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "compared by words alone" in told
+    assert "right 1/1" in told
     good.write_text('{"q": "May I bid zero?", "verdict": "yes"}\n')
     with pytest.raises(CommandError, match="1 answered wrongly"):
         call_command("evaluate", good)

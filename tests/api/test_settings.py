@@ -85,6 +85,7 @@ def test_a_socket_is_spelled_as_celery_wants_it(tmp_path: Path) -> None:
         ({"DEBUG": "perhaps"}, "DEBUG='perhaps': expected 1 or 0"),
         ({"ASK_MODEL_URL": "http://model.example/v1"}, "ASK_MODEL_NAME is not: name the model"),
         ({"ASK_MODEL_URL": "model.example"}, "ASK_MODEL_URL: expected an address"),
+        ({"ASK_SEMANTIC": "perhaps"}, "ASK_SEMANTIC='perhaps': expected 1 or 0"),
         ({"ASK_MODEL_TIMEOUT": "0"}, "ASK_MODEL_TIMEOUT='0': expected a whole number"),
     ],
 )

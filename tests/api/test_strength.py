@@ -77,7 +77,10 @@ def test_what_was_noticed_of_all_stands_beside_a_clause_and_survivors_are_named(
     )
     clause = client.get(f"/api/v1/games/{GAME}/rules/{CLAUSE}/").json()["clause"]
     assert clause["strength"]["source"] == expected
-    assert "2 of 3 planted mistakes noticed</span>" in client.get(f"/games/{GAME}/rules/{CLAUSE}/").content.decode()
+    assert (
+        "2 of 3 planted mistakes noticed</span>"
+        in client.get(f"/games/{GAME}/rules/{CLAUSE}/").content.decode()
+    )
 
 
 def test_a_strength_that_is_out_of_date_says_so(client: Client) -> None:

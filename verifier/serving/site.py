@@ -73,6 +73,12 @@ def web_start(supervisor: Supervisor, environment: dict[str, str], listener: soc
     return supervisor.start("web", command, environment=environment, keep_open=[listener.fileno()])
 
 
+def meanings_start(supervisor: Supervisor, environment: dict[str, str]) -> Child:
+    """`manage.py embed` beside all else; the web server takes up what it makes."""
+    command = [sys.executable, "-m", "django", "embed", "--gently"]
+    return supervisor.start("embed", command, environment=environment, may_end=True)
+
+
 def web_wait(supervisor: Supervisor, host: str, port: int) -> int:
     """Wait for the first answer and give its status. Raises ChildDied, TimeoutError."""
     deadline = time.monotonic() + PATIENCE

@@ -24,10 +24,15 @@ class ChildDied(Exception):
 
 
 class Child:
-    def __init__(self, name: str, process: "subprocess.Popen[bytes]", log: Path) -> None:
+    """A process that was started; one that `may_end` has work that is done some time."""
+
+    def __init__(
+        self, name: str, process: "subprocess.Popen[bytes]", log: Path, *, may_end: bool = False
+    ) -> None:
         self.name = name
         self.process = process
         self.log = log
+        self.may_end = may_end
 
     def last_words(self, lines: int = 15) -> str:
         return "\n".join(self.log.read_text(errors="replace").splitlines()[-lines:])
@@ -63,8 +68,12 @@ class Supervisor:
         *,
         environment: Mapping[str, str] | None = None,
         keep_open: Sequence[int] = (),
+        may_end: bool = False,
     ) -> Child:
-        """Start a command; its output goes to `<name>.log`. `keep_open` are file descriptors handed down."""
+        """Start a command; its output goes to `<name>.log`. `keep_open` are file descriptors handed down.
+
+        With `may_end` it may end by itself, in whatever way: nothing rests on it.
+        """
         path = self.logs / f"{name}.log"
         with path.open("wb") as output:
             process = subprocess.Popen(
@@ -78,15 +87,15 @@ class Supervisor:
                 start_new_session=True,
             )
         self._tell("+", process.pid)
-        child = Child(name, process, path)
+        child = Child(name, process, path, may_end=may_end)
         self.children.append(child)
         return child
 
     def check(self) -> None:
-        """Raise ChildDied if any child has ended."""
+        """Raise ChildDied if any child has ended that should not."""
         for child in self.children:
             status = child.process.poll()
-            if status is not None:
+            if status is not None and not child.may_end:
                 raise ChildDied(
                     f"{child.name} ended with status {status}; its last words:\n{child.last_words()}"
                 )

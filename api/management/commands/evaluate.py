@@ -50,12 +50,13 @@ class Command(BaseCommand):
                 report = _report(file, game, rulebooks, with_model=model)
             except (OSError, ValueError) as error:
                 raise CommandError(str(error)) from error
-            self._show(game, report)
+            self._show(game, report, by_meaning=selectors.rulebook_index(game=game).meaning is not None)
             wrong += len(report.wrong)
         if wrong:
             raise CommandError(f"{wrong} answered wrongly")
 
-    def _show(self, game: str, report: Report) -> None:
+    def _show(self, game: str, report: Report, *, by_meaning: bool) -> None:
+        self.stdout.write(f"{game:15} compared by {'words and meaning' if by_meaning else 'words alone'}")
         for kind, outcomes in sorted(report.outcomes.items()):
             self.stdout.write(f"{game:15} {kind:14} {_counts(outcomes)}")
         self.stdout.write(f"{game:15} {'all':14} {_counts(report.total)}")

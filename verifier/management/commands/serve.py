@@ -93,6 +93,9 @@ class Command(BaseCommand):
             site.web_start(supervisor, environment, listener)
             site.web_wait(supervisor, host, port)
         self._check_everything(supervisor)
+        if settings.ASK_SEMANTIC:
+            # Questions are answered by words alone until it is through.
+            site.meanings_start(supervisor, environment)
         if port != asked:
             self._say(f"Port {asked} is taken; using {port} instead. (make serve PORT=... chooses another.)")
         shown = f"[{host}]" if ":" in host else host
