@@ -66,7 +66,8 @@ class AskText(PhraseText, frozen=True, forbid_unknown_fields=True):
 
     `counted` seeks the number that the field `of` has to state so that `rule` finds nothing wrong. `loses` turns points
     round; `as_far_as_scored` passes over lines that are not scored. `which` names the one line there is, from `names`.
-    `reaches` are the points that `any` asks for, where that is not just some. `unless_told` are paths in the position: who tells of them may mean something else.
+    `reaches` are the points that `any` asks for, where that is not just some. `unless_told` are paths in the position:
+    who tells of them may mean something else.
     """
 
     asks: Kind = "move"
