@@ -9,7 +9,8 @@ from django.core.management import CommandError, call_command
 
 from rulebase import selectors
 from rulebase.claims import ruling_for
-from rulebase.search import RulebookIndex, ruling_entry
+from rulebase.entries import ruling_entry
+from rulebase.search import RulebookIndex
 from rulebase.semantics import configured, encoder
 from rulebase.semantics.encoder import Unfit
 from tests.rulebase.semantics.fakes import Fake
@@ -101,7 +102,7 @@ def test_the_command_reads_the_wordings_of_a_game(fake: Fake, capsys: pytest.Cap
     assert len(fake.read) == len({wording.text for wording in wordings})
     assert f"big-top: {len(fake.read)} wordings read" in capsys.readouterr().out
     # What was attached is of this test only.
-    selectors._built_index.cache_clear()
+    selectors._book_as_of.cache_clear()
 
 
 @pytest.mark.usefixtures("site", "fake")
