@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -83,7 +84,7 @@ def _of_clause(tree: RulebookTree, clause: Clause, clauses: list[Clause], all: b
         "history": list(reversed(history_shape(game, clause.key))),
         "before": clauses[place - 1] if place else None,
         "after": clauses[place + 1] if place is not None and place + 1 < len(clauses) else None,
-        **_cases(game, status, all),
+        **_cases(game, status, all, clause.key),
     }
 
 
@@ -93,12 +94,20 @@ def _of_ruling(game: str, ruling: Ruling, all: bool) -> dict[str, Any]:
     return {"ruling": ruling, "status": status, "dispute": dispute, **_cases(game, status, all)}
 
 
-def _cases(game: str, status: selectors.Status, all: bool) -> dict[str, Any]:
-    """The scenarios behind a clause or ruling, in words: the first ones, or all."""
+def _cases(game: str, status: selectors.Status, all: bool, key: str = "") -> dict[str, Any]:
+    """The scenarios behind a clause or ruling, in words: the first ones, or all.
+
+    Those of what cites the clause of this key before all others come first.
+    """
     wanted = set(status.cases)
     found = [case for case in scenarios.cases(game) if case.id in wanted] if game in GAMES else []
+    found.sort(key=lambda case: _distance(GAMES[game].subjects.get(case.subjects[0], ()), key))
     shown = found if all else found[:CASES_SHOWN]
     return {"cases": [told(case) for case in shown], "more": len(found) - len(shown)}
+
+
+def _distance(cites: Sequence[str], key: str) -> int:
+    return cites.index(key) if key in cites else len(cites) + 1
 
 
 def _cited(ruling: Ruling) -> list[str]:
