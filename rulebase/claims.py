@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
-from rulebase.assent import AssentBar, assent, joined
+from rulebase.assent import AssentBar, assent, is_parted, joined
 from rulebase.concord import Concord, concord, nearest
 from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
 from rulebase.form import form_of
@@ -191,7 +191,7 @@ def _assented(index: RulebookIndex, question: str) -> Claim | None:
     hit = seen.words.hit
     if names_more(weighed, found, hit.key, index.names | COLOURS, index.terms):
         return None
-    if _has_others(question, hit) or _adds_a_condition(question, hit) or _denies_otherwise(question, hit):
+    if _has_others(question, hit) or _adds_a_condition(question, hit) or is_parted(question, hit.wording):
         return None
     return replace(_claim(hit, seen.words.support), assented=True)
 
@@ -200,12 +200,6 @@ def _has_others(question: str, hit: Hit) -> bool:
     """Whether question and wording tell of different people; a "winner" goes without saying."""
     others = set(particulars_of(question).actors) ^ set(particulars_of(hit.wording).actors)
     return bool(others - {"winner"})
-
-
-def _denies_otherwise(question: str, hit: Hit) -> bool:
-    """Whether only one of them says "not": "how many are drawn" means nearly the same as "how many are not drawn"."""
-    asked, told = form_of(question), form_of(hit.wording)
-    return (asked.denials + asked.bans + told.denials + told.bans) % 2 == 1
 
 
 def _is_sure(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
