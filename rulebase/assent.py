@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from rulebase.asking import asking_part
 from rulebase.concord import Concord
+from rulebase.contrast import is_sentence
 from rulebase.evidence import SHARED
+from rulebase.form import form_of
+from rulebase.particulars import particulars_of
 from rulebase.search import Hit
 from rulebase.semantics.meaning import Near
+from rulebase.wordorder import same_order
 
 # How far a nearer rank counts more, where two orders of rulings are made one.
 _DAMPING = 3
@@ -58,6 +63,22 @@ def assent(words: Concord, near: Sequence[Near]) -> Assent | None:
         return None
     rivals = (each.closeness for each in near if not _answers_alike(each, words.hit))
     return Assent(words, near[0].closeness - max(rivals, default=-1.0), near[0].company)
+
+
+def is_parted(question: str, wording: str) -> bool:
+    """Whether something parts a question from a wording to which a model is blind, beside what contrasts.
+
+    "How many are drawn" means nearly the same to it as "how many are not drawn", "stars for points" as "points for
+    stars", and any number as any other.
+    """
+    asked, told = form_of(question), form_of(wording)
+    return (
+        (asked.denials + asked.bans + told.denials + told.bans) % 2 == 1
+        or sorted(particulars_of(question).numbers) != sorted(particulars_of(wording).numbers)
+        # A sentence of which nobody knows what it asks, and a fact that somebody asks for.
+        or (asked.kind == "statement" and told.kind == "fact" and is_sentence(question))
+        or (asked.kind == "fact" and not same_order(asking_part(question), asking_part(wording)))
+    )
 
 
 def joined(by_words: Sequence[str], by_meaning: Sequence[str], limit: int) -> list[str]:

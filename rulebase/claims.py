@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from rulebase.asking import asking_part, questions_of, single_questions
-from rulebase.assent import AssentBar, assent, joined
+from rulebase.assent import AssentBar, assent, is_parted, joined
 from rulebase.certainty import certainty
 from rulebase.concord import Concord, concord, nearest
 from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
@@ -240,17 +240,11 @@ def _assented(index: RulebookIndex, question: str) -> Claim | None:
     hit = seen.words.hit
     if names_more(weighed, found, hit.key, index.names | COLOURS, index.terms):
         return None
-    if _has_others(question, hit) or _adds_a_condition(question, hit) or _denies_otherwise(question, hit):
+    if _has_others(question, hit) or _adds_a_condition(question, hit) or is_parted(question, hit.wording):
         return None
     if _counts_something_else(index, question, hit, weighed):
         return None
     return Claim(hit, round(min(hit.likeness, seen.words.support), 2), assented=True)
-
-
-def _denies_otherwise(question: str, hit: Hit) -> bool:
-    """Whether only one of them says "not": "how many are drawn" means nearly the same as "how many are not drawn"."""
-    asked, told = form_of(question), form_of(hit.wording)
-    return (asked.denials + asked.bans + told.denials + told.bans) % 2 == 1
 
 
 def _counts_something_else(

@@ -94,7 +94,12 @@ def _are_brief_and_turned(question: str, wording: str) -> bool:
 
 def _states(text: str) -> bool:
     """Whether a text that asks nothing says something, other than a few keywords do."""
-    return "?" not in text and not _STATING.isdisjoint(words_in(text))
+    return "?" not in text and is_sentence(text)
+
+
+def is_sentence(text: str) -> bool:
+    """Whether a text has a verb or a person that a few keywords do not have."""
+    return not _STATING.isdisjoint(words_in(text))
 
 
 def _counts(keywords: str, wording: str) -> bool:

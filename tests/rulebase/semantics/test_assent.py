@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from rulebase import claims
-from rulebase.assent import joined
+from rulebase.assent import is_parted, joined
 from rulebase.claims import near_rulings, ruling_for
 from rulebase.entries import ruling_entry
 from rulebase.search import RulebookIndex
@@ -99,6 +99,22 @@ def test_what_parts_question_and_ruling_is_a_veto(index: RulebookIndex, question
     assert index.meaning is not None
     assert index.meaning.near(question)[0].wording.ruling == "steal"
     assert ruling_for(index, question) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "wording", "parted"),
+    [
+        ("How many tiles are not drawn?", "How many tiles are drawn?", True),
+        ("With five players are there six tiles?", "How many tiles with five players?", True),
+        ("With five players are there tiles?", "How many tiles with five players?", True),
+        ("How many stars for second most points?", "How many points for second most stars?", True),
+        ("What do I pay for a horse?", "How much is paid for a horse?", False),
+        ("tiles with five players", "How many tiles with five players?", False),
+        ("May I rest with the horse?", "Is a rest with the horse allowed?", False),
+    ],
+)
+def test_what_a_model_does_not_see_parts_them(question: str, wording: str, parted: bool) -> None:
+    assert is_parted(question, wording) is parted
 
 
 def test_meaning_claims_nothing_alone(index: RulebookIndex) -> None:
