@@ -25,7 +25,8 @@ class Control:
     what can only be told as JSON.
 
     `blank` says what leaving it empty means. `null` and `empty` tell whether it is known to be none or to be empty; they
-    are None where that cannot be said. `least` and `most` bound a count. `rest` are children that are asked for last.
+    are None where that cannot be said; so does `more`, whether there may be more in a table than is told. `least` and
+    `most` bound a count. `rest` are children that are asked for last. `prefix` keeps the ids of a second copy apart.
     """
 
     kind: str
@@ -40,6 +41,9 @@ class Control:
     rest: list[Control] = field(default_factory=list)
     null: bool | None = None
     empty: bool | None = None
+    more: bool | None = None
+    more_of_parts: bool = False
+    extensible: bool = False
     least: int | None = None
     most: int | None = None
     told: bool = False

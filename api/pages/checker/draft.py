@@ -15,10 +15,10 @@ from msgspec import NODEFAULT, UNSET
 from api import bodies
 from api.errors import InputError
 from api.pages.checker.controls import Control
-from api.pages.checker.names import OPEN, Entered
+from api.pages.checker.names import Entered
 from api.pages.checker.reading import Reader
 from api.pages.checker.showing import Screen
-from api.pages.checker.slots import Slot, position_slot, slots
+from api.pages.checker.slots import part_slot, position_slot, slots
 from api.pages.checker.wording import Wording, wording_of
 from verifier.kernel.game import Game
 
@@ -69,8 +69,9 @@ class Draft:
             self.entered.add(name, values)
         self.reader = Reader()
         self.errors = self.reader.errors
-        self.raw_position = self._read_position()
-        self.position = self._canonical(self.raw_position)
+        # JSON that is none, to be put right.
+        self.unread = ""
+        self.position = self._canonical(self._read_position())
 
     @property
     def error(self) -> InputError | None:
@@ -86,10 +87,10 @@ class Draft:
     def _read_position(self) -> dict[str, Any]:
         known: Any = UNSET
         entered = self.entered.at(POSITION)
-        whole = next((text for text in (*self.entered.at(PASTED).texts[:0], *entered.texts) if text.strip()), "")
-        if whole:
+        if whole := self.text(POSITION):
             known = self._json(whole)
-        found = self.reader.read(position_slot(self.game), Entered(said=entered.said, below=entered.below), POSITION, known)
+        facts = Entered(said=entered.said, below=entered.below)
+        found = self.reader.read(position_slot(self.game), facts, POSITION, known)
         return found if isinstance(found, dict) else {}
 
     def _json(self, text: str) -> Any:
@@ -97,6 +98,7 @@ class Draft:
             return bodies.parse_json(text.encode("utf-8", "replace"), path=POSITION)
         except InputError as error:
             self.errors.append(error)
+            self.unread = text
             return UNSET
 
     def _canonical(self, position: dict[str, Any]) -> dict[str, Any]:
@@ -151,7 +153,7 @@ class Draft:
             self.errors.append(in_plain_words(error))
 
     def _fields_of(self, tag: str) -> dict[str, Any]:
-        slot = Slot(_part_shape(self.moves[tag]))
+        slot = part_slot(self.moves[tag])
         found = self.reader.read(slot, self.entered.at(tag), KIND)
         return {name: value for name, value in found.items() if name != "type"} if isinstance(found, dict) else {}
 
@@ -160,7 +162,7 @@ class Draft:
         body: dict[str, Any] = {POSITION: self.position}
         if move:
             body[KIND] = self.move
-            if self.text(STRICT):
+            if self.strict:
                 body[STRICT] = True
         if self.errors:
             raise self.errors[0]
@@ -234,19 +236,21 @@ class Draft:
 
     @cached_property
     def _shown_move(self) -> dict[str, Any]:
-        slot = Slot(_part_shape(self.moves[self.kind]))
+        slot = part_slot(self.moves[self.kind])
         found = Reader().read(slot, self.entered.at(self.kind), KIND)
         return found if isinstance(found, dict) else {}
 
     def _fields_of_another(self, tag: str) -> dict[str, Any]:
         if tag not in self.entered.below:
             return {}
-        found = Reader().read(Slot(_part_shape(self.moves[tag])), self.entered.at(tag), KIND)
+        found = Reader().read(part_slot(self.moves[tag]), self.entered.at(tag), KIND)
         return found if isinstance(found, dict) else {}
 
     @cached_property
     def wrong(self) -> Control | None:
         """The control that the first error is about; None where none is."""
+        if self.errors and self.errors[0].path == "move.type":
+            return Control("kinds", "moves", "Move")
         for control in (self.mover, *self._of_kind, *self.known.values()):
             found = next((each for each in control.within if each.error), None)
             if found is not None:
@@ -263,9 +267,14 @@ class Draft:
         return sorted(set(_names_in(self.position)))[:300]
 
     @property
+    def strict(self) -> bool:
+        """Whether nothing is to be presumed."""
+        return bool(self.text(STRICT))
+
+    @property
     def json(self) -> str:
         """The position as JSON, to copy; what was pasted, where it could not be read."""
-        return self.text(PASTED) or json.dumps(self.position, indent=2, ensure_ascii=False)
+        return self.unread or json.dumps(self.position, indent=2, ensure_ascii=False)
 
     @property
     def past(self) -> list[str]:
@@ -282,10 +291,6 @@ class Draft:
         return query if len(query) <= MOST_ADDRESS else ""
 
 
-def _part_shape(part: type[msgspec.Struct]) -> Any:
-    from verifier.kernel.shape import Shape
-
-    return Shape("part", part=part)
 
 
 def _naming(wording: Wording) -> Wording:
@@ -332,8 +337,3 @@ def entries_of(body: Mapping[str, Any]) -> dict[str, str]:
         tag = move.pop("type")
         shown = {KIND: tag, PLAYER: str(move.pop(PLAYER)), **shown, **fields_entered(tag, move)}
     return shown | ({STRICT: "on"} if body.get(STRICT) else {})
-
-
-def opened(entries: Mapping[str, list[str]], name: str) -> dict[str, list[str]]:
-    """The entries, with a place opened."""
-    return {**entries, f"{name}:{OPEN}": ["1"]}

@@ -80,7 +80,6 @@ class Reader:
     def _mapping(self, slot: Slot, entered: Entered, path: str, known: Any) -> Any:
         assert slot.item is not None
         typed = self._typed(slot, entered, path)
-        known = typed if isinstance(typed, dict) or known is UNSET else known
         if known is not UNSET and not isinstance(known, dict):
             return known
         found: dict[str, Any] = {} if known is UNSET else dict(known)
@@ -91,6 +90,10 @@ class Reader:
             value = self.read(slot.item, inner, f"{path}.{name}", found.get(name, UNSET))
             if value is not UNSET:
                 found[name] = value
+        if isinstance(typed, dict):
+            # New names come last; a part that is there already keeps what is known of it.
+            found |= {name: value for name, value in typed.items() if name not in found or value}
+            return found
         return found if found or known is not UNSET or entered.has(EMPTY) else UNSET
 
     def _typed(self, slot: Slot, entered: Entered, path: str) -> Any:

@@ -156,7 +156,8 @@ class _Place:
         options: list[Option] = []
         if not isinstance(self.default, bool):
             blank = value in (UNSET, NODEFAULT) or (value is None and self.default is None)
-            options.append(Option("", "none" if self.default is None and self._is_fact else control.blank, blank))
+            nothing = "none" if self.default is None and self._is_fact else control.blank
+            options.append(Option("", nothing, blank and not self.screen.prefix))
         if self.slot.shape.nullable and self.default is not None:
             options.append(Option("none", "none", value is None))
         if known and value not in choices:
@@ -250,12 +251,17 @@ class _Place:
         if self._is_long(held) and not self.entered.has(OPEN):
             return self._folded()
         control = self._basic("table")
-        fold = len(held) > MOST_ENTRIES and self.slot.item.shape.kind == "part"
+        parts = self.slot.item.shape.kind == "part"
+        if self.slot.untold and not self.slot.shape.open and held.get(UNTOLD, {}) in ({}, UNTOLD):
+            control.more, control.more_of_parts = UNTOLD in held, parts
+            held = {name: value for name, value in held.items() if name != UNTOLD}
         for name in self._names_in(held):
-            control.children.append(self._entry(name, held.get(name, UNSET), fold=fold and name in held))
+            control.children.append(self._entry(name, held.get(name, UNSET), fold=parts and len(held) > MOST_ENTRIES))
         control.opened = bool(control.children)
         control.marked = self.entered.has(OPEN)
-        control.hint = self._table_hint()
+        fixed = 0 < len(self.slot.keys) <= MOST_PILLS
+        control.extensible = not fixed and self.pattern != "position.readings"
+        control.hint = "Once one is told, those left blank are not there." if fixed else ""
         return self._emptiable(control, {})
 
     def _is_long(self, held: dict[str, Any]) -> bool:
@@ -269,12 +275,6 @@ class _Place:
             keys = [question.key for question in self.screen.game.questions]
         return dict.fromkeys((*held, *keys, *self.screen.implied.get(self.pattern, ())))
 
-    def _table_hint(self) -> str:
-        assert self.slot.item is not None
-        if self.slot.keys and len(self.slot.keys) <= MOST_PILLS:
-            return "Once one is told, those left blank are not there."
-        return ""
-
     def _entry(self, name: str, value: Any, *, fold: bool) -> Control:
         assert self.slot.item is not None
         steps = (*self.steps, name)
@@ -286,7 +286,7 @@ class _Place:
             label = self.screen.wording.value(name)
         pattern = f"{self.pattern}.{name if readings else '*'}"
         inner = _Place(self.screen, self.slot.item, value, steps, pattern, f"{self.path}.{name}", label[:1].upper() + label[1:])
-        if fold and not inner.entered.has(OPEN) and not any(inner._is_about(each, whole=True) for each in self.screen.errors):
+        if fold and value is not UNSET and not inner.entered.has(OPEN) and not any(inner._is_about(each, whole=True) for each in self.screen.errors):
             control = inner._folded()
         else:
             control = inner.control()
@@ -295,6 +295,7 @@ class _Place:
             control.blank = "unknown" if self.slot.shape.open else "not there"
         control.there = value is not UNSET
         control.removable = name not in self.slot.keys and not readings
+        control.opened = control.opened or self.pattern == "position.players"
         return control
 
     def _part(self) -> Control:

@@ -57,10 +57,14 @@ def slots(part: type[msgspec.Struct]) -> dict[str, Slot]:
     }
 
 
-@cache
+def part_slot(part: type[msgspec.Struct]) -> Slot:
+    """The slot of a whole part, as a move is one."""
+    return Slot(Shape("part", part=part))
+
+
 def position_slot(game: Game) -> Slot:
     """The slot of a whole position."""
-    return Slot(Shape("part", part=game.Position))
+    return part_slot(game.Position)
 
 
 def _slot(kind: inspect.Type, shape: Shape) -> Slot:
