@@ -24,7 +24,7 @@ class Control:
     table (of parts by name) and list (of parts) hold `children`; folded what is known without fields to change it; raw
     what can only be told as JSON.
 
-    `blank` says what leaving it empty means. `null` and `empty` tell whether it is known to be none or to be empty; they
+    `blank` says what leaving it empty means, `blank_line` what can be typed. `null` and `empty` tell whether it is known to be none or to be empty; they
     are None where that cannot be said; so does `more`, whether there may be more in a table than is told. `least` and
     `most` bound a count. `rest` are children that are asked for last. `prefix` keeps the ids of a second copy apart.
     """
@@ -36,6 +36,7 @@ class Control:
     value: str = ""
     error: str = ""
     blank: str = "unknown"
+    blank_line: str = ""
     options: tuple[Option, ...] = ()
     children: list[Control] = field(default_factory=list)
     rest: list[Control] = field(default_factory=list)
@@ -44,6 +45,7 @@ class Control:
     more: bool | None = None
     more_of_parts: bool = False
     extensible: bool = False
+    counted: bool = False
     least: int | None = None
     most: int | None = None
     told: bool = False
@@ -84,6 +86,6 @@ class Control:
         return self.opened or self.wrong
 
     @property
-    def rest_told(self) -> bool:
-        """Whether anything is told of what is asked for last."""
+    def rest_shown(self) -> bool:
+        """Whether what is asked for last is shown opened, since something of it is told or wrong."""
         return any(child.told or child.wrong for child in self.rest)

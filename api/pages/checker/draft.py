@@ -20,6 +20,7 @@ from api.pages.checker.reading import Reader
 from api.pages.checker.showing import Screen
 from api.pages.checker.slots import part_slot, position_slot, slots
 from api.pages.checker.wording import Wording, wording_of
+from api.pages.lines import lines
 from verifier.kernel.game import Game
 
 POSITION = "position"
@@ -30,6 +31,8 @@ STRICT = "strict"
 PASTED = "json"
 PAST = "past"
 MOST_PAST = 200
+# Of a position with more facts than these, the parts are shown closed.
+MOST_OPEN = 45
 # An address of more characters is cut off somewhere on its way.
 MOST_ADDRESS = 6000
 # How msgspec names types, and how people do.
@@ -53,6 +56,11 @@ class KindsOfMove:
 
     title: str
     kinds: tuple[KindOfMove, ...]
+
+    @property
+    def chosen(self) -> bool:
+        """Whether one of them is chosen."""
+        return any(kind.chosen for kind in self.kinds)
 
 
 class Draft:
@@ -185,7 +193,8 @@ class Draft:
     def screen(self, prefix: str = "") -> Screen:
         """What the controls are shown with."""
         implied = {"position.players": self.players}
-        return Screen(self.game, self.wording, self.entered, self.errors, self.players, implied, prefix)
+        compact = sum(1 for _ in lines(self.position)) > MOST_OPEN
+        return Screen(self.game, self.wording, self.entered, self.errors, self.players, implied, prefix, compact)
 
     @cached_property
     def known(self) -> dict[str, Control]:
@@ -200,9 +209,10 @@ class Draft:
     def groups(self) -> list[tuple[str, list[Control], bool]]:
         """The facts of the position but for the players: a title, the controls, and whether any of them is told."""
         found = []
+        compact = self.screen().compact
         for group in self.wording.groups:
             controls = [self.known[name] for name in group.holds]
-            found.append((group.title, controls, any(each.opened or each.wrong or _is_told(each) for each in controls)))
+            found.append((group.title, controls, any(each.shown or (_is_told(each) and not compact) for each in controls)))
         return found
 
     @cached_property

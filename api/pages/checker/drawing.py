@@ -98,12 +98,13 @@ def _names(control: Control) -> SafeString:
             '<input name="{}" value="{}" placeholder="{}" autocomplete="off" list="names" aria-label="{}" data-item="{}:item"{}>',
             control.name,
             control.value,
-            "more, with commas" if control.options else "names, with commas",
+            control.blank_line,
             control.label,
             control.name,
             mark_safe(' aria-invalid="true"' if control.error else ""),
         )
-    return _group(control, format_html("{}{}{}", _items(control), _nothing(control), field))
+    line = format_html('<div class="entry-line">{}{}</div>', field, _nothing(control))
+    return _group(control, format_html("{}{}", _items(control), line))
 
 
 def _group(control: Control, inner: SafeString, *, state: bool = True) -> SafeString:
@@ -126,7 +127,7 @@ def _part(control: Control) -> SafeString:
     if control.rest:
         rest = format_html(
             '<details class="rest"{}><summary>More of {}</summary>{}</details>',
-            _open(control.rest_told),
+            _open(control.rest_shown),
             control.label,
             _all(control.rest),
         )
@@ -149,6 +150,8 @@ def _part(control: Control) -> SafeString:
 
 
 def _table(control: Control) -> SafeString:
+    if control.counted:
+        return _counts(control)
     return format_html(
         '<fieldset class="control table{}" id="{}"{}><legend>{}{}</legend>{}<div class="rows">{}</div>{}{}{}</fieldset>\n',
         _told(control),
@@ -161,6 +164,24 @@ def _table(control: Control) -> SafeString:
         _add(control),
         _nothing(control),
         _notes(control),
+    )
+
+
+def _counts(control: Control) -> SafeString:
+    """How many there are of each, closed while nothing is known."""
+    return format_html(
+        '<details class="part{}" id="{}"{}><summary>{}{}</summary>'
+        '<div class="within" role="group" aria-label="{}">{}<div class="rows counts">{}</div><div class="pills">{}</div></div>'
+        "</details>\n",
+        _told(control),
+        control.id,
+        _open(control.shown),
+        control.label,
+        _state("none" if control.empty else control.summary if control.told else control.blank),
+        control.label,
+        _notes(control),
+        format_html_join("", "{}", ((_row(child),) for child in control.children)),
+        _nothing(control),
     )
 
 

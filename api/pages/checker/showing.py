@@ -31,7 +31,8 @@ ANOTHER = "another, not described"
 class Screen:
     """What is shown beside the values: the words of the game, what was entered, and what was wrong with it.
 
-    `players` are those to choose from, `implied` the names that a table shows besides those that it holds.
+    `players` are those to choose from, `implied` the names that a table shows besides those that it holds. Where much is
+    known it is shown `compact`, with its parts closed. `prefix` keeps the ids of a second copy apart.
     """
 
     game: Game
@@ -41,6 +42,7 @@ class Screen:
     players: tuple[str, ...] = ()
     implied: dict[str, tuple[str, ...]] = field(default_factory=dict)
     prefix: str = ""
+    compact: bool = False
 
     def show(
         self, slot: Slot, value: Any, steps: tuple[str, ...], pattern: str, *, path: str = "", label: str = ""
@@ -115,7 +117,7 @@ class _Place:
 
     def _emptiable(self, control: Control, nothing: Any) -> Control:
         """Where leaving it out does not mean that it is empty, that can be said."""
-        if self.default != (() if nothing == [] else nothing):
+        if self.default != (() if nothing == [] else nothing) and not self.slot.never_empty:
             control.empty = self.value == nothing
         return self._nullable(control)
 
@@ -217,11 +219,8 @@ class _Place:
             control.options = tuple(options)
         elif not control.error:
             control.value = _with_commas(items)
-        many = "Numbers" if item.shape.scalar is int else "Names"
-        control.hint = f"{many} with commas between."
-        if item.untold:
-            control.hint += " A ? stands for one that is there but not known."
-        control.numeric = False
+        what = "numbers" if item.shape.scalar is int else "names"
+        control.blank_line = f"{'more' if control.options else what}{' or ?' if item.untold else ''}, with commas"
         return control
 
     def _list(self) -> Control:
@@ -257,8 +256,11 @@ class _Place:
             held = {name: value for name, value in held.items() if name != UNTOLD}
         for name in self._names_in(held):
             control.children.append(self._entry(name, held.get(name, UNSET), fold=parts and len(held) > MOST_ENTRIES))
-        control.opened = bool(control.children)
+        control.opened = bool(held) and not self.screen.compact
         control.marked = self.entered.has(OPEN)
+        control.counted = bool(self.slot.keys) and self.slot.item.shape.scalar is int and not parts
+        if control.counted:
+            control.summary = summary(self.screen.wording, self.slot, held)
         fixed = 0 < len(self.slot.keys) <= MOST_PILLS
         control.extensible = not fixed and self.pattern != "position.readings"
         control.hint = "Once one is told, those left blank are not there." if fixed else ""
@@ -295,7 +297,7 @@ class _Place:
             control.blank = "unknown" if self.slot.shape.open else "not there"
         control.there = value is not UNSET
         control.removable = name not in self.slot.keys and not readings
-        control.opened = control.opened or self.pattern == "position.players"
+        control.opened = control.opened or (self.pattern == "position.players" and not self.screen.compact)
         return control
 
     def _part(self) -> Control:
@@ -315,7 +317,7 @@ class _Place:
             (control.children if name in usual else control.rest).append(inner)
         told = sum(child.told for child in (*control.children, *control.rest))
         control.summary = f"{told} of {len(self.slot.fields)} known" if told else ""
-        control.opened = bool(told) or self.entered.has(OPEN)
+        control.opened = (bool(told) and not self.screen.compact) or self.entered.has(OPEN)
         control.there = isinstance(self.value, dict) and not told and is_maybe(self.slot)
         return self._nullable(control)
 

@@ -18,7 +18,7 @@ from verifier.kernel.shape import Shape, shapes
 class Slot:
     """One place for a value. `default` is UNSET where left out means unknown, NODEFAULT where it has to be said.
 
-    `values` are all values that can be chosen, where they can be listed; `keys` the names that a mapping can have.
+    A list that is `never_empty` holds something once it is told; `fraction` says that a number need not be whole. `values` are all values that can be chosen, where they can be listed; `keys` the names that a mapping can have.
     `untold` says that a "?" may stand there.
     """
 
@@ -27,6 +27,7 @@ class Slot:
     keys: tuple[str, ...] = ()
     default: Any = NODEFAULT
     untold: bool = False
+    never_empty: bool = False
     fraction: bool = False
     item: Slot | None = None
 
@@ -78,7 +79,7 @@ def _slot(kind: inspect.Type, shape: Shape) -> Slot:
         return replace(slot, item=_slot(inner.value_type, shape.item), keys=keys, untold=more)
     if isinstance(inner, inspect.VarTupleType) and shape.item is not None:
         item = _slot(inner.item_type, shape.item)
-        return replace(slot, item=item, untold=item.untold)
+        return replace(slot, item=item, untold=item.untold, never_empty=bool(inner.min_length))
     return slot
 
 

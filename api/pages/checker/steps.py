@@ -15,7 +15,7 @@ from api.pages.checker.controls import Control
 from api.pages.checker.draft import KIND, PAST, PLAYER, POSITION, Draft, entries_of
 from api.pages.checker.names import JSON, OPEN, step_name
 from api.pages.checker.saying import Listed, grouped, said
-from api.pages.facts import place_at, question
+from api.pages.facts import Place, place_at, question
 from api.pages.lookup import kept_or_404
 from api.verdicts import given
 
@@ -63,6 +63,8 @@ class Table:
             for line in player["lines"]:
                 line["clauses"] = [cited[key] for key in line["cites"] if key in cited]
                 self._asking(line)
+        *others, last = sheet["winners"] or ("",)
+        sheet["won"] = f"{', '.join(others)} and {last}" if others else last
         return {"sheet": sheet}
 
     def apply(self) -> Shown:
@@ -108,7 +110,15 @@ class Table:
     def _asking(self, answer: Any) -> Any:
         for unknown in answer.get("unknowns", ()):
             unknown["field"] = self.asked(unknown["path"])
+            place = place_at(self.draft.game, unknown["path"])
+            for case in unknown.get("cases", ()) if place is not None else ():
+                case["values"] = self._worded(place, case["values"])
         return answer
+
+    def _worded(self, place: Place, values: str) -> str:
+        """Values that a verdict tells, in the words that the form has for them."""
+        words = {str(each): self.draft.wording.value(each) for each in place.slot.values if not isinstance(each, int)}
+        return ", ".join(words.get(each, each) for each in values.split(", "))
 
     def asked(self, path: str) -> Control | None:
         """An empty control for a fact that an answer depends on; None where it is told, or only JSON can tell it."""

@@ -15,7 +15,8 @@ def summary(wording: Wording, slot: Slot, value: Any) -> str:
     if not isinstance(value, dict):
         return ""
     if slot.shape.kind == "mapping":
-        names = list(value)
+        numbers = slot.item is not None and slot.item.shape.scalar is int and slot.item.shape.kind == "scalar"
+        names = [f"{value[name]} {wording.value(name)}" if numbers else name for name in value]
         more = f" and {len(names) - MOST_TOLD} more" if len(names) > MOST_TOLD else ""
         return f"{', '.join(names[:MOST_TOLD])}{more}"
     told = [_fact(wording, name, fact) for name, fact in value.items()]

@@ -50,7 +50,7 @@ function toChips(input) {
     const words = document.createElement("span");
     words.textContent = name;
     chip.append(box, words);
-    input.before(chip);
+    input.parentElement.before(chip);
   }
   input.value = "";
   return true;
@@ -111,9 +111,21 @@ function prepare(within) {
   }
 }
 
+// What was opened stays open. What the answer opens, is opened too.
+const opened = new Set();
+
+function remember() {
+  opened.clear();
+  for (const each of document.querySelectorAll("#checker details[open][id]")) opened.add(each.id);
+}
+
 // Where the page was entered anew, reading goes on at what was asked for.
 function settle(event) {
   const checker = document.getElementById("checker");
+  for (const id of opened) {
+    const found = document.getElementById(id);
+    if (found instanceof HTMLDetailsElement) found.open = true;
+  }
   prepare(checker);
   const submitter = event.detail?.requestConfig?.triggeringEvent?.submitter;
   const shown = submitter?.name === "show" ? submitter.value.split(":")[0] : "";
@@ -129,6 +141,7 @@ function settle(event) {
 
 prepare(document);
 document.body.addEventListener("htmx:beforeSwap", (event) => {
+  remember();
   // A refusal is a page, too.
   if (event.detail.xhr.status < 500) event.detail.shouldSwap = true;
 });
