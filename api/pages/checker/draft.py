@@ -120,7 +120,7 @@ class Draft:
         except InputError as error:
             self.errors.append(in_plain_words(error))
             return position
-        return dict(msgspec.to_builtins(read))
+        return dict(msgspec.json.decode(msgspec.json.encode(read)))
 
     # The move.
 
