@@ -80,8 +80,9 @@ class Reader:
     def _mapping(self, slot: Slot, entered: Entered, path: str, known: Any) -> Any:
         assert slot.item is not None
         typed = self._typed(slot, entered, path)
-        if known is not UNSET and not isinstance(known, dict):
-            return known
+        for each in (typed, known):
+            if each is not UNSET and not isinstance(each, dict):
+                return each
         found: dict[str, Any] = {} if known is UNSET else dict(known)
         for name, inner in entered.below.items():
             if inner.has(GONE):
@@ -101,7 +102,7 @@ class Reader:
         assert slot.item is not None
         found: Any = UNSET
         for text in filter(None, map(str.strip, entered.texts)):
-            if text.startswith("{"):
+            if text.startswith(("{", "[")):
                 found = self._json(text, path, found)
                 continue
             names = [] if text.lower() == NONE else [each.strip() for each in text.split(",") if each.strip()]

@@ -10,7 +10,7 @@ import msgspec
 from django.http import Http404, HttpRequest
 
 from api.errors import InputError
-from api.pages.checker.draft import KIND, POSITION, entries_of
+from api.pages.checker.draft import KIND, POSITION, STRICT, entries_of
 from api.pages.checker.wording import in_words, wording_of
 from api.pages.example import EXAMPLES
 from api.pages.lookup import kept_or_404
@@ -65,9 +65,10 @@ def _example(game: Game, name: str) -> dict[str, str]:
 def _broken(game: str, rule: str) -> dict[str, Any] | None:
     """The first scenario that breaks a rule."""
     for case in scenarios.cases(game):
-        if rule in case.text.breaches and case.text.move is not None and case.text.viewer is None:
-            position, _ = position_of(GAMES[game], case.situation, case.text)
-            return {POSITION: msgspec.to_builtins(position), KIND: case.text.move}
+        text = case.text
+        if rule in text.breaches and text.verdict == "illegal" and text.move is not None and text.viewer is None:
+            position, _ = position_of(GAMES[game], case.situation, text)
+            return {POSITION: msgspec.to_builtins(position), KIND: text.move, STRICT: text.strict}
     return None
 
 
