@@ -5,6 +5,7 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from api import metrics
 from api.pages import asking, book, disputes, offline, rule, runs, searching, views
+from api.pages.checker.view import check
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", asking.home, name="home"),
@@ -16,7 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:game>/open/", book.open_questions, name="open"),
     path("games/<slug:game>/search/", searching.search, name="search"),
     path("games/<slug:game>/ledger/", views.ledger, name="ledger"),
-    path("games/<slug:game>/check/", views.check, name="check"),
+    path("games/<slug:game>/check/", check, name="check"),
     path("ask/", asking.ask, name="ask"),
     path("offline/", offline.offline, name="offline"),
     path("worker.js", offline.worker, name="worker"),

@@ -15,7 +15,7 @@ from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.inplace import render_either
-from api.pages.moveform import entries
+from api.pages.checker.draft import entries_of
 from api.verdicts import given, given_anywhere
 from rulebase import selectors as rulebase
 from rulebase.models import Game
@@ -55,7 +55,7 @@ def ask(request: HttpRequest) -> HttpResponse:
 def filled_in(answer: Mapping[str, Any]) -> str:
     """The form for checking a move, filled in with the situation that was understood, as the query of an address."""
     situation = answer.get("situation")
-    return urlencode(entries(situation)) if situation and situation["move"] else ""
+    return urlencode(entries_of(situation)) if situation and situation["move"] else ""
 
 
 def _examples(chosen: str) -> list[tuple[str, str]]:

@@ -1,23 +1,21 @@
-"""The pages that check: a move, a kept verdict, and what stands behind the clauses."""
+"""The pages of a kept verdict, and of what stands behind the clauses."""
 
-from collections.abc import Mapping
 from itertools import groupby
-from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.asking import filled_in
-from api.pages.example import EXAMPLES
+from api.pages.checker.draft import KIND
+from api.pages.checker.view import picture_of
 from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
 from api.pages.lookup import game_or_404, kept_or_404
-from api.pages.moveform import KIND, MoveForm, entries
-from api.verdicts import dressed, given, pictured
+from api.verdicts import dressed
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
 from verifier.ledger import ledger_get
@@ -43,49 +41,6 @@ def ledger(request: HttpRequest, game: str) -> HttpResponse:
     return render(request, "api/ledger.html", context)
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-def check(request: HttpRequest, game: str) -> HttpResponse:
-    """A form for a move and what is known; what was entered stays, and a verdict asks for what it depends on."""
-    rules = game_or_404(game)
-    if game not in GAMES:
-        raise Http404("no moves of this game can be checked")
-    form = MoveForm(GAMES[game], request.POST if request.method == "POST" else _entered(request, game))
-    context: dict[str, Any] = {
-        "game": rules,
-        "form": form,
-        "example": EXAMPLES.get(game),
-        "most_said": MOST_REMARK,
-    }
-    status = 200
-    if request.method == "POST":
-        try:
-            body = form.body()
-            answer = context["answer"] = given(book_of(game), "move", body)
-            context["picture"] = _picture(game, body)
-            for unknown in answer["unknowns"]:
-                unknown["field"] = form.asked(unknown["path"])
-        except InputError as error:
-            form.error, status = error, error.status
-    return render(request, "api/check.html", context, status=status)
-
-
-def _picture(game: str, request: dict[str, Any]) -> Picture | None:
-    """What a position looks like, where the game draws it and enough is told."""
-    if game not in GAMES or GAMES[game].draw is None or POSITION not in request:
-        return None
-    return pictured(game, {POSITION: request[POSITION]})
-
-
-def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
-    """What the form starts with: a kept move named in the address, or entries in the address itself."""
-    if not (again := request.GET.get("again")):
-        return request.GET
-    kept = kept_or_404(again)
-    if (kept.game, kept.kind) != (game, "move"):
-        raise Http404("no such move")
-    return entries(kept.request)
-
-
 @require_GET
 def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
     kept = kept_or_404(verdict_id)
@@ -103,9 +58,9 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
 
 
 def _kept_picture(kept: Verdict) -> Picture | None:
-    """As above; a position that was kept long ago may be one that is read no more."""
+    """What its position looks like; one that was kept long ago may be read no more."""
     try:
-        return _picture(kept.game, kept.request)
+        return picture_of(kept.game, kept.request)
     except InputError:
         return None
 

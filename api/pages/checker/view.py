@@ -1,0 +1,99 @@
+"""The page of the checker. It needs no script: every step is a form that is sent, and the answer a whole page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_http_methods
+
+from api.books import book_of
+from api.disputes import MOST_REMARK
+from api.errors import InputError
+from api.pages.checker.draft import PASTED, POSITION, Draft
+from api.pages.checker.starting import FIRST, entries_in, offered
+from api.pages.checker.steps import Entries, Table, with_move
+from api.pages.example import EXAMPLES
+from api.pages.lookup import game_or_404
+from api.pages.policy import FOLLOWING
+from api.verdicts import pictured
+from verifier.engines import GAMES
+from verifier.kernel.picture import Picture
+
+DO = "do"
+MAKE = "make"
+SHOW = "show"
+USE = "json"
+ADD = "add"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def check(request: HttpRequest, game: str) -> HttpResponse:
+    """A form for a move and what is known; what was entered stays, and an answer asks for what it depends on."""
+    rules = game_or_404(game)
+    if game not in GAMES:
+        raise Http404("no moves of this game can be checked")
+    engine = GAMES[game]
+    shown: dict[str, Any] = {}
+    error: InputError | None = None
+    entries: Entries = {}
+    step = "show"
+    try:
+        entries = _sent(request) if request.method == "POST" else entries_in(request, engine)
+        step = _step(request, entries)
+    except InputError as refused:
+        error = refused
+    table = Table(book_of(game), Draft(engine, entries), entries)
+    if error is None:
+        try:
+            shown = table.take(step)
+        except InputError as refused:
+            error = refused
+    draft = table.draft
+    error = error or draft.error
+    context = {
+        "game": rules,
+        "engine": engine,
+        "draft": draft,
+        "table": table,
+        "error": error,
+        "example": FIRST if game in EXAMPLES else "",
+        "examples": offered(game),
+        "picture": None if draft.errors else picture_of(game, {POSITION: draft.position}),
+        "most_said": MOST_REMARK,
+        **shown,
+    }
+    response = render(request, "api/check.html", context, status=200 if error is None else error.status)
+    response.headers["Content-Security-Policy"] = FOLLOWING
+    return response
+
+
+def _sent(request: HttpRequest) -> Entries:
+    """What was sent: buttons name what they show, and may bring another move or position. Raises InputError."""
+    entries = {name: request.POST.getlist(name) for name in request.POST}
+    if MAKE in entries:
+        return with_move(entries, entries[MAKE][-1])
+    for name in entries.pop(SHOW, ()):
+        if name != ADD:
+            entries[name] = ["1"]
+    pasted = entries.pop(PASTED, [""])[-1]
+    if request.POST.get(DO) == USE:
+        kept = {name: values for name, values in entries.items() if not name.startswith((f"{POSITION}.", f"{POSITION}:"))}
+        return kept | {POSITION: [pasted]}
+    return entries
+
+
+def _step(request: HttpRequest, entries: Entries) -> str:
+    if MAKE in entries or "outcome" in entries:
+        return "apply"
+    if request.method != "POST" or SHOW in request.POST or request.POST.get(DO) == USE:
+        return "show"
+    return request.POST.get(DO, "check")
+
+
+def picture_of(game: str, request: dict[str, Any]) -> Picture | None:
+    """What a position looks like, where the game draws it and enough is told. Raises InputError."""
+    if game not in GAMES or GAMES[game].draw is None or POSITION not in request:
+        return None
+    return pictured(game, {POSITION: request[POSITION]})
