@@ -16,7 +16,6 @@ from api.pages.checker.starting import FIRST, entries_in, offered
 from api.pages.checker.steps import Entries, Table, with_move
 from api.pages.example import EXAMPLES
 from api.pages.lookup import game_or_404
-from api.pages.policy import FOLLOWING
 from api.verdicts import pictured
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
@@ -64,9 +63,7 @@ def check(request: HttpRequest, game: str) -> HttpResponse:
         "most_said": MOST_REMARK,
         **shown,
     }
-    response = render(request, "api/check.html", context, status=200 if error is None else error.status)
-    response.headers["Content-Security-Policy"] = FOLLOWING
-    return response
+    return render(request, "api/check.html", context, status=200 if error is None else error.status)
 
 
 def _sent(request: HttpRequest) -> Entries:
