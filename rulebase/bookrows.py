@@ -103,13 +103,20 @@ def _rulings(rulebook: Rulebook) -> dict[str, RulingTold]:
         "ruling", "clause__key", "clause__supplement"
     ):
         cites[ruling].append((clause, supplement))
-    fields = ("key", "question", "answer", "verdict", "status", "origin")
+    told = Ruling.objects.filter(live(), rulebook=rulebook)
     return {
-        told[0]: RulingTold(
-            *told,
+        key: RulingTold(
+            key=key,
+            question=question,
+            answer=answer,
+            verdict=verdict,
+            status=status,
+            origin=origin,
             supplement=lowest_confidence(supplement for _, supplement in cites[ruling]),
             readings=tuple(readings[ruling]),
             cites=tuple(clause for clause, _ in cites[ruling]),
         )
-        for ruling, *told in Ruling.objects.filter(live(), rulebook=rulebook).values_list("pk", *fields)
+        for ruling, key, question, answer, verdict, status, origin in told.values_list(
+            "pk", "key", "question", "answer", "verdict", "status", "origin"
+        )
     }

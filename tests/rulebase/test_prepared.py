@@ -9,7 +9,7 @@ import pytest
 from pytest_django import Settings
 
 from rulebase import prepared, preparing, selectors
-from rulebase.entries import all_aliases, entries_of
+from rulebase.entries import Entry, all_aliases, entries_of
 from rulebase.keptfiles import KEPT
 from rulebase.loading import load_rulebook
 from rulebase.schema import RULEBOOKS, read_rulebook
@@ -44,7 +44,7 @@ def worked_out(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """How many entries were prepared, each time that it was worked out."""
     times: list[int] = []
 
-    def noted(entries: tuple[preparing.Entry, ...]) -> preparing.Prepared:
+    def noted(entries: tuple[Entry, ...]) -> preparing.Prepared:
         times.append(len(entries))
         return preparing.prepare(entries)
 
