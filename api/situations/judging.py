@@ -389,7 +389,8 @@ def _at_once(judging: _Judging) -> Answer | None:
     """How many of the options a move may hold together, each after the other as the question lists them."""
     steps = judging.ask.of.split(".")[1:]
     options = filled(judging.ask.options, {"who": judging.player})
-    told, allowed, cites = judging.move or {}, 0, ()
+    told, allowed = judging.move or {}, 0
+    cites: tuple[str, ...] = ()
     for number in range(1, len(options) + 1):
         judging.move = _put(told, steps, options[:number])
         verdict = judging.settled()
