@@ -143,6 +143,8 @@ prepare(document);
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   remember();
   // A refusal is a page, too.
-  if (event.detail.xhr.status < 500) event.detail.shouldSwap = true;
+  if (event.detail.xhr.status >= 500) return;
+  event.detail.shouldSwap = true;
+  event.detail.isError = false;
 });
 document.body.addEventListener("htmx:afterSettle", settle);

@@ -38,11 +38,23 @@ def failures(request: Request) -> list[str]:
 @pytest.fixture(params=SIZES)
 def visitor(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Visitor]:
     """Someone who opens the site on a phone, then on a desktop. Fails if the browser complains of anything."""
+    yield from _visit(browser, live_server, request.param, scripts=True)
+
+
+@pytest.fixture(params=[True, False], ids=["scripts", "no scripts"])
+def player(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Visitor]:
+    """Someone at the table with a phone, which runs scripts, then with one that runs none."""
+    yield from _visit(browser, live_server, "phone", scripts=request.param)
+
+
+def _visit(browser: Browser, server: LiveServer, size: str, *, scripts: bool) -> Iterator[Visitor]:
     books_restore()
-    width, height = SIZES[request.param]
-    with browser.new_context(viewport={"width": width, "height": height}) as context:
+    width, height = SIZES[size]
+    with browser.new_context(
+        viewport={"width": width, "height": height}, java_script_enabled=scripts
+    ) as context:
         page = context.new_page()
-        visitor = Visitor(page, live_server.url, request.param)
+        visitor = Visitor(page, server.url, size, scripts)
         told = visitor.complaints
         page.on("console", lambda message: told.append(message.text) if message.type != "log" else None)
         page.on("pageerror", lambda error: told.append(str(error)))

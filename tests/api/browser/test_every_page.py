@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from api.pages.example import EXAMPLES
 from tests.api.browser.visitor import Visitor
+from verifier.engines import GAMES
 from verifier.models import Result, Run
 
 pytestmark = pytest.mark.browser
@@ -20,12 +21,12 @@ EXAMPLE = EXAMPLES["big-top"]
 
 def check(visitor: Visitor, **changed: str) -> None:
     visitor.go(f"{CHECK}?{urlencode(EXAMPLE | changed)}")
-    visitor.press("Check")
+    visitor.ask_for("Check move")
 
 
 def move_alone(visitor: Visitor) -> None:
     visitor.go(f"{CHECK}?move=bid&player=Ann&bid.amount=7")
-    visitor.press("Check")
+    visitor.ask_for("Check move")
 
 
 def permalink(visitor: Visitor) -> None:
@@ -35,7 +36,7 @@ def permalink(visitor: Visitor) -> None:
 
 
 def refusal(visitor: Visitor) -> None:
-    check(visitor, **{"bid.amount": "seven", "position": '{"' + "a" * 300})
+    check(visitor, **{"bid.amount": "seven", "position.players.Ann.money": "a" * 300})
     visitor.expect_refusal(400)
 
 
@@ -44,9 +45,25 @@ def picture(visitor: Visitor) -> None:
     row = {f"Barrel {n}": {"kind": "barrel", "ground": True, "inside": "inside"} for n in range(12)}
     entries = EXAMPLES["meeple-circus"] | {"position": json.dumps({"players": {"Ann": {"built": row}}})}
     visitor.go(f"/games/meeple-circus/check/?{urlencode(entries)}")
-    visitor.press("Check")
+    visitor.ask_for("Check move")
     shown = visitor.page.get_by_role("img", name="Circus act of Ann")
     assert shown.evaluate("each => each.getBoundingClientRect().width") > 500
+
+
+def listed(game: str) -> Callable[[Visitor], None]:
+    """A whole position with everything opened, and its legal moves."""
+
+    def go(visitor: Visitor) -> None:
+        visitor.go(f"/games/{game}/check/?names=Ann,Ben,Cleo&seed=3")
+        visitor.ask_for("Legal moves")
+        visitor.open_all()
+
+    return go
+
+
+def scored(visitor: Visitor) -> None:
+    visitor.go("/games/gran-circo/check/?names=Ann,Ben,Cleo")
+    visitor.ask_for("Score")
 
 
 def long_words(visitor: Visitor) -> None:
@@ -129,6 +146,8 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "illegal": check,
     "depends": move_alone,
     "long words": long_words,
+    **{f"legal moves of {game}": listed(game) for game in GAMES},
+    "score": scored,
     "picture": picture,
     "refused": refusal,
     "verdict": permalink,

@@ -30,15 +30,17 @@ def bid(visitor: Visitor, amount: str) -> None:
     visitor.go(CHECK)
     visitor.page.get_by_label("Who moves").fill("Ann")
     visitor.page.get_by_label("Bid", exact=True).check()
-    visitor.page.get_by_label("Amount").and_(visitor.page.locator(":visible")).fill(amount)
-    visitor.press("Check")
+    visitor.page.get_by_role("textbox", name="Amount").and_(visitor.page.locator(":visible")).fill(amount)
+    visitor.ask_for("Check move")
 
 
 def bid_seven_with_six(visitor: Visitor) -> None:
     bid(visitor, "7")
-    for label, value in ((COINS, "6"), (CARDS, "none"), (HIGH_BID, "5")):
-        visitor.page.get_by_label(label).fill(value)
-    visitor.press("Check again")
+    verdict = visitor.page.get_by_role("region", name="Verdict")
+    for label, value in ((COINS, "6"), (HIGH_BID, "5")):
+        verdict.get_by_role("textbox", name=label).fill(value)
+    verdict.get_by_role("group", name=CARDS).get_by_label("none").check()
+    visitor.ask_for("Check again")
 
 
 def test_a_run_is_followed_to_its_end(visitor: Visitor, queue: Queue) -> None:
@@ -89,7 +91,7 @@ def test_without_coins_a_bid_depends_and_the_verdict_asks_for_them(visitor: Visi
     bid(visitor, "7")
     verdict = visitor.page.get_by_role("region", name="Verdict")
     expect(verdict.get_by_role("heading", name="Depends")).to_be_in_viewport()
-    expect(verdict.get_by_label(COINS)).to_be_editable()
+    expect(verdict.get_by_role("textbox", name=COINS)).to_be_editable()
 
 
 def test_a_bid_beyond_ones_coins_is_illegal_with_its_clause(visitor: Visitor) -> None:
@@ -98,7 +100,7 @@ def test_a_bid_beyond_ones_coins_is_illegal_with_its_clause(visitor: Visitor) ->
     expect(verdict.get_by_role("heading", name="Illegal")).to_be_in_viewport()
     expect(verdict).to_contain_text("Ann bids 7 and can pay 6 at most.")
     expect(verdict.locator(".clause a").first).to_have_attribute("href", f"{RULES}rules/auctions.afford/")
-    expect(visitor.page.get_by_label(COINS)).to_have_value("6")
+    expect(visitor.page.get_by_role("textbox", name="Dollars behind the screen")).to_have_value("6")
 
 
 def test_a_verdict_has_an_address_and_can_be_changed(visitor: Visitor) -> None:
@@ -109,8 +111,8 @@ def test_a_verdict_has_an_address_and_can_be_changed(visitor: Visitor) -> None:
     expect(page.get_by_role("heading", name="Illegal")).to_be_visible()
     expect(page.locator(".facts")).to_contain_text(["Amount", COINS])
     page.get_by_role("link", name="Change it and check again").click()
-    page.get_by_label("Amount").and_(page.locator(":visible")).fill("6")
-    visitor.press("Check")
+    page.get_by_role("textbox", name="Amount").and_(page.locator(":visible")).fill("6")
+    visitor.ask_for("Check move")
     expect(page.get_by_role("heading", name="Illegal")).to_have_count(0)
 
 
@@ -136,11 +138,11 @@ def test_a_bad_entry_is_named_and_stays(visitor: Visitor) -> None:
     bid(visitor, "seven")
     visitor.expect_refusal(400)
     page.get_by_role("alert").get_by_role("link", name="Amount").click()
-    amount = page.get_by_label("Amount").and_(page.locator(":visible"))
+    amount = page.get_by_role("textbox", name="Amount").and_(page.locator(":visible"))
     expect(amount).to_be_in_viewport()
     expect(amount).to_have_value("seven")
     expect(amount).to_have_accessible_description("Expected a number.")
-    expect(page.get_by_label("Who moves")).to_have_value("Ann")
+    expect(page.get_by_role("group", name="Who moves").get_by_label("Ann")).to_be_checked()
 
 
 def test_the_keyboard_skips_to_the_content_and_shows_where_it_is(visitor: Visitor) -> None:

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 # Links within a sentence may be as high as their line; everything else is pressed with a thumb.
 PRESSED = (
     "header a, .game a, .actions a, .links a, .chapters a, .turn a, button, select, textarea, summary, "
-    "input:not([type=radio]), .kind > label, .chips label, .clause .number, .why, .ruling h3 a"
+    "input:not([type=radio]), .kind > label, .pill, .chips label, .clause .number, .why, .ruling h3 a"
 )
 LEAST_TOUCH = 44
 # In the dark only the colours differ.
@@ -26,6 +26,7 @@ class Visitor:
     page: Page
     site: str
     size: str
+    scripts: bool = True
     complaints: list[str] = field(default_factory=list)
 
     def go(self, address: str) -> None:
@@ -35,6 +36,18 @@ class Visitor:
         """Press a button and wait for the page that it leads to."""
         with self.page.expect_navigation():
             self.page.get_by_role("button", name=button, exact=True).click()
+
+    def ask_for(self, button: str) -> None:
+        """Press a button of the checker and wait for what it shows; with scripts no page is left for it."""
+        with self.page.expect_response(lambda response: response.request.method == "POST"):
+            self.page.get_by_role("button", name=button, exact=True).first.click()
+        self.page.wait_for_load_state()
+        if self.scripts:
+            self.page.wait_for_selector(".htmx-request, .htmx-swapping, .htmx-settling", state="detached")
+
+    def open_all(self) -> None:
+        """Open whatever can be opened."""
+        self.page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
     def expect_refusal(self, status: int) -> None:
         """The browser complains of an error page, and of nothing else; here the page is what was wanted."""
