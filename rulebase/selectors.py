@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from threading import Lock
@@ -110,12 +110,6 @@ def rulings_citing(*, game: str, clause: str) -> list[Ruling]:
 def ruling_get(*, game: str, key: str) -> Ruling:
     """One ruling, retired or not, with cites and readings; raises Ruling.DoesNotExist."""
     return _rulings(game).get(key=key)
-
-
-def rulings_by_key(*, game: str, keys: Sequence[str]) -> list[Ruling]:
-    """The rulings with these keys, in the order of the keys, with cites and readings; unknown keys are left out."""
-    found = {ruling.key: ruling for ruling in _rulings(game).filter(key__in=keys)}
-    return [found[key] for key in keys if key in found]
 
 
 def ruling_questions(*, game: str, keys: Iterable[str]) -> dict[str, str]:
