@@ -13,7 +13,7 @@ from api import answers, bodies
 from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
-from api.pages.checker.draft import KIND, entries_of
+from api.pages.checker.entering import KIND, entries_of
 from api.pages.checker.view import picture_of
 from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
