@@ -14,8 +14,8 @@ from api import answers, bodies
 from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
+from api.pages.checker.entering import entries_of
 from api.pages.inplace import render_either
-from api.pages.checker.draft import entries_of
 from api.verdicts import given, given_anywhere
 from rulebase import selectors as rulebase
 from rulebase.models import Game

@@ -51,7 +51,9 @@ def _places(place: Place, steps: list[str]) -> Iterator[Place]:
     if slot.shape.kind == "part" and first in slot.fields:
         yield from _places(_within(place, slot.fields[first], first), steps[1:])
     elif slot.shape.kind == "sequence" and slot.item is not None and first.isdecimal():
-        item = Place(slot.item, (*place.steps, first), place.names, f"{place.pattern}.*", f"{place.path}[{first}]")
+        item = Place(
+            slot.item, (*place.steps, first), place.names, f"{place.pattern}.*", f"{place.path}[{first}]"
+        )
         yield from _places(item, steps[1:])
     elif slot.shape.kind == "mapping" and slot.item is not None:
         for length in range(1, len(steps) + 1):

@@ -10,7 +10,7 @@ from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.asking import filled_in
-from api.pages.checker.draft import KIND
+from api.pages.checker.entering import KIND
 from api.pages.checker.view import picture_of
 from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines

@@ -24,9 +24,10 @@ class Control:
     table (of parts by name) and list (of parts) hold `children`; folded what is known without fields to change it; raw
     what can only be told as JSON.
 
-    `blank` says what leaving it empty means, `blank_line` what can be typed. `null` and `empty` tell whether it is known to be none or to be empty; they
-    are None where that cannot be said; so does `more`, whether there may be more in a table than is told. `least` and
-    `most` bound a count. `rest` are children that are asked for last. `prefix` keeps the ids of a second copy apart.
+    `blank` says what leaving it empty means, `blank_line` what can be typed. `null`, `empty` and `more` tell whether it
+    is known to be none, to be empty, and whether there may be more in a table than is told; they are None where that
+    cannot be said. `least` and `most` bound a count; a table that is `counted` tells how many there are of each of some
+    names. `rest` are children that are asked for last. `prefix` keeps the ids of a second copy apart.
     """
 
     kind: str
@@ -89,3 +90,26 @@ class Control:
     def rest_shown(self) -> bool:
         """Whether what is asked for last is shown opened, since something of it is told or wrong."""
         return any(child.told or child.wrong for child in self.rest)
+
+
+@dataclass(frozen=True)
+class KindOfMove:
+    """A kind of move to choose, with its fields."""
+
+    tag: str
+    label: str
+    fields: tuple[Control, ...]
+    chosen: bool
+
+
+@dataclass(frozen=True)
+class KindsOfMove:
+    """Kinds of moves that belong together."""
+
+    title: str
+    kinds: tuple[KindOfMove, ...]
+
+    @property
+    def chosen(self) -> bool:
+        """Whether one of them is chosen."""
+        return any(kind.chosen for kind in self.kinds)

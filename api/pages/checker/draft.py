@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
@@ -14,60 +13,28 @@ from msgspec import NODEFAULT, UNSET
 
 from api import bodies
 from api.errors import InputError
-from api.pages.checker.controls import Control
+from api.pages.checker.controls import Control, KindOfMove, KindsOfMove
+from api.pages.checker.entering import KIND, MOST_PAST, PAST, PLAYER, STRICT, fields_entered, in_plain_words
 from api.pages.checker.names import Entered
 from api.pages.checker.reading import Reader
 from api.pages.checker.showing import Screen
 from api.pages.checker.slots import part_slot, position_slot, slots
 from api.pages.checker.wording import Wording, wording_of
+from api.pages.facts import POSITION
 from api.pages.lines import lines
 from verifier.kernel.game import Game
 
-POSITION = "position"
-KIND = "move"
-# Every move says who makes it, so this is asked once, whatever the move.
-PLAYER = "player"
-STRICT = "strict"
-PASTED = "json"
-PAST = "past"
-MOST_PAST = 200
 # Of a position with more facts than these, the parts are shown closed.
 MOST_OPEN = 45
 # An address of more characters is cut off somewhere on its way.
 MOST_ADDRESS = 6000
-# How msgspec names types, and how people do.
-TYPES = {"`int | float`": "a number", "`int`": "a whole number", "`float`": "a number", "`str`": "text"}
-TYPES |= {"`bool`": "yes or no", "`array`": "a list", "`object`": "names"}
-
-
-@dataclass(frozen=True)
-class KindOfMove:
-    """A kind of move to choose, with its fields."""
-
-    tag: str
-    label: str
-    fields: tuple[Control, ...]
-    chosen: bool
-
-
-@dataclass(frozen=True)
-class KindsOfMove:
-    """Kinds of moves that belong together."""
-
-    title: str
-    kinds: tuple[KindOfMove, ...]
-
-    @property
-    def chosen(self) -> bool:
-        """Whether one of them is chosen."""
-        return any(kind.chosen for kind in self.kinds)
 
 
 class Draft:
     """What was entered, read once.
 
-    Inputs are named `move` (its kind), `player`, `bid.amount` (a field of a kind), `position` (all of it as JSON) and, for
-    each fact, by its path: `position.players.Ann.money`. `errors` holds what could not be read.
+    Inputs are named `move` (its kind), `player`, `bid.amount` (a field of a kind), `position` (all of it as JSON)
+    and, for each fact, by its path: `position.players.Ann.money`. `errors` holds what could not be read.
     """
 
     def __init__(self, game: Game, entries: Mapping[str, Iterable[str]]) -> None:
@@ -138,7 +105,9 @@ class Draft:
     def move(self) -> dict[str, Any]:
         """The move as it is sent. What is wrong with it is in `errors`."""
         if self.kind not in self.moves:
-            self.errors.append(InputError("no move chosen", path="move.type", expected=f"one of {', '.join(self.moves)}"))
+            self.errors.append(
+                InputError("no move chosen", path="move.type", expected=f"one of {', '.join(self.moves)}")
+            )
             return {}
         told = slots(self.moves[self.kind])
         player = self.reader.read(told[PLAYER], self.entered.at(PLAYER), f"{KIND}.{PLAYER}")
@@ -163,7 +132,11 @@ class Draft:
     def _fields_of(self, tag: str) -> dict[str, Any]:
         slot = part_slot(self.moves[tag])
         found = self.reader.read(slot, self.entered.at(tag), KIND)
-        return {name: value for name, value in found.items() if name != "type"} if isinstance(found, dict) else {}
+        return (
+            {name: value for name, value in found.items() if name != "type"}
+            if isinstance(found, dict)
+            else {}
+        )
 
     def body(self, *, move: bool = True) -> dict[str, Any]:
         """The request that the entries stand for. Raises InputError with the path of what cannot be read."""
@@ -194,7 +167,9 @@ class Draft:
         """What the controls are shown with."""
         implied = {"position.players": self.players}
         compact = sum(1 for _ in lines(self.position)) > MOST_OPEN
-        return Screen(self.game, self.wording, self.entered, self.errors, self.players, implied, prefix, compact)
+        return Screen(
+            self.game, self.wording, self.entered, self.errors, self.players, implied, prefix, compact
+        )
 
     @cached_property
     def known(self) -> dict[str, Control]:
@@ -212,23 +187,32 @@ class Draft:
         compact = self.screen().compact
         for group in self.wording.groups:
             controls = [self.known[name] for name in group.holds]
-            found.append((group.title, controls, any(each.shown or (_is_told(each) and not compact) for each in controls)))
+            found.append(
+                (
+                    group.title,
+                    controls,
+                    any(each.shown or (_is_told(each) and not compact) for each in controls),
+                )
+            )
         return found
 
     @cached_property
     def mover(self) -> Control:
-        slot = next(slots(move)[PLAYER] for move in self.game.moves)
+        slot = next(slots(move)[PLAYER] for move in self.moves.values())
         screen = self.screen()
         typed = self.text(PLAYER)
         players = tuple(dict.fromkeys((*self.players, typed))) if typed else self.players
         chooses = Screen(screen.game, _naming(self.wording), screen.entered, screen.errors, players)
-        return chooses.show(slot, typed or UNSET, (PLAYER,), PLAYER, path=f"{KIND}.{PLAYER}", label="Who moves")
+        return chooses.show(
+            slot, typed or UNSET, (PLAYER,), PLAYER, path=f"{KIND}.{PLAYER}", label="Who moves"
+        )
 
     @cached_property
     def kinds(self) -> list[KindsOfMove]:
         """All kinds of moves, in groups."""
         return [
-            KindsOfMove(group.title, tuple(self._kind(tag) for tag in group.holds)) for group in self.wording.moves
+            KindsOfMove(group.title, tuple(self._kind(tag) for tag in group.holds))
+            for group in self.wording.moves
         ]
 
     def _kind(self, tag: str) -> KindOfMove:
@@ -239,7 +223,9 @@ class Draft:
         for name, slot in slots(self.moves[tag]).items():
             if name == PLAYER:
                 continue
-            control = screen.show(slot, values.get(name, UNSET), (tag, name), f"{tag}.{name}", path=f"{KIND}.{name}")
+            control = screen.show(
+                slot, values.get(name, UNSET), (tag, name), f"{tag}.{name}", path=f"{KIND}.{name}"
+            )
             control.label += "" if slot.default is NODEFAULT else " (may be left out)"
             fields.append(control)
         return KindOfMove(tag, self.wording.kind(tag), tuple(fields), chosen)
@@ -297,10 +283,10 @@ class Draft:
         entries = {KIND: self.kind, PLAYER: self.text(PLAYER)} if self.kind in self.moves else {}
         if self.kind in self.moves:
             entries |= fields_entered(self.kind, self._shown_move)
-        query = urlencode(entries | {POSITION: json.dumps(self.position, ensure_ascii=False, separators=(",", ":"))})
+        query = urlencode(
+            entries | {POSITION: json.dumps(self.position, ensure_ascii=False, separators=(",", ":"))}
+        )
         return query if len(query) <= MOST_ADDRESS else ""
-
-
 
 
 def _naming(wording: Wording) -> Wording:
@@ -313,37 +299,10 @@ def _is_told(control: Control) -> bool:
 
 def _names_in(value: Any) -> Iterable[str]:
     if isinstance(value, dict):
-        for key, inner in value.items():
+        for inner in value.values():
             yield from _names_in(inner)
             if isinstance(inner, (dict, list)):
                 yield from (str(name) for name in inner if isinstance(name, str))
     elif isinstance(value, list):
         for inner in value:
             yield from _names_in(inner)
-
-
-def in_plain_words(error: InputError) -> InputError:
-    """The same error, with types named as people do."""
-    expected = error.expected
-    for name, words in TYPES.items():
-        expected = expected.replace(name, words)
-    return InputError(error.message, path=error.path, expected=expected, status=error.status)
-
-
-def fields_entered(tag: str, fields: Mapping[str, Any]) -> dict[str, str]:
-    """The fields of a move as entries in an address."""
-    shown = {}
-    for key, value in fields.items():
-        if value is not None and value is not UNSET:
-            shown[f"{tag}.{key}"] = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return shown
-
-
-def entries_of(body: Mapping[str, Any]) -> dict[str, str]:
-    """What to enter for a request as it was kept, so that it can be changed and checked again."""
-    shown = {POSITION: json.dumps(body[POSITION], ensure_ascii=False, separators=(",", ":"))}
-    if body.get(KIND):
-        move = dict(body[KIND])
-        tag = move.pop("type")
-        shown = {KIND: tag, PLAYER: str(move.pop(PLAYER)), **shown, **fields_entered(tag, move)}
-    return shown | ({STRICT: "on"} if body.get(STRICT) else {})

@@ -41,18 +41,25 @@ def _line(control: Control) -> SafeString:
         control.name,
         control.value,
         control.blank,
-        mark_safe(' inputmode="numeric"' if control.numeric else "" if control.kind == "count" else ' list="names"'),
+        mark_safe(
+            ' inputmode="numeric"' if control.numeric else "" if control.kind == "count" else ' list="names"'
+        ),
         _described(control),
     )
     kind = "stepper" if control.numeric else "entry-line"
-    return _one(control, format_html('<div class="{}"{}>{}{}</div>', kind, bounds, field, _nothing(control, "none")))
+    return _one(
+        control, format_html('<div class="{}"{}>{}{}</div>', kind, bounds, field, _nothing(control, "none"))
+    )
 
 
 def _select(control: Control) -> SafeString:
     options = format_html_join(
         "",
         '<option value="{}"{}>{}</option>',
-        ((option.value, mark_safe(" selected" if option.chosen else ""), option.words) for option in control.options),
+        (
+            (option.value, mark_safe(" selected" if option.chosen else ""), option.words)
+            for option in control.options
+        ),
     )
     field = format_html(
         '<select id="{}" name="{}"{}>{}</select>', control.id, control.name, _described(control), options
@@ -65,7 +72,13 @@ def _pills(control: Control) -> SafeString:
         "",
         '<label class="pill{}"><input type="radio" name="{}" value="{}"{}><span>{}</span></label>',
         (
-            ("" if option.value else " blank", control.name, option.value, _checked(option.chosen), option.words)
+            (
+                "" if option.value else " blank",
+                control.name,
+                option.value,
+                _checked(option.chosen),
+                option.words,
+            )
             for option in control.options
         ),
     )
@@ -95,7 +108,8 @@ def _names(control: Control) -> SafeString:
         )
     else:
         field = format_html(
-            '<input name="{}" value="{}" placeholder="{}" autocomplete="off" list="names" aria-label="{}" data-item="{}:item"{}>',
+            '<input name="{}" value="{}" placeholder="{}" autocomplete="off" list="names" aria-label="{}" '
+            'data-item="{}:item"{}>',
             control.name,
             control.value,
             control.blank_line,
@@ -122,7 +136,9 @@ def _group(control: Control, inner: SafeString, *, state: bool = True) -> SafeSt
 
 def _part(control: Control) -> SafeString:
     state = control.summary or ("none" if control.null else "" if control.there else control.blank)
-    nothing = format_html('<div class="pills">{}</div>', _nothing(control)) if control.null is not None else NOTHING
+    nothing = (
+        format_html('<div class="pills">{}</div>', _nothing(control)) if control.null is not None else NOTHING
+    )
     rest = NOTHING
     if control.rest:
         rest = format_html(
@@ -153,13 +169,16 @@ def _table(control: Control) -> SafeString:
     if control.counted:
         return _counts(control)
     return format_html(
-        '<fieldset class="control table{}" id="{}"{}><legend>{}{}</legend>{}<div class="rows">{}</div>{}{}{}</fieldset>\n',
+        '<fieldset class="control table{}" id="{}"{}><legend>{}{}</legend>{}'
+        '<div class="rows">{}</div>{}{}{}</fieldset>\n',
         _told(control),
         control.id,
         _described(control, invalid=False),
         control.label,
         NOTHING if control.told else _state(control.blank),
-        format_html('<input type="hidden" name="{}:open" value="1">', control.name) if control.marked else NOTHING,
+        format_html('<input type="hidden" name="{}:open" value="1">', control.name)
+        if control.marked
+        else NOTHING,
         format_html_join("", "{}", ((_row(child),) for child in control.children)),
         _add(control),
         _nothing(control),
@@ -171,8 +190,8 @@ def _counts(control: Control) -> SafeString:
     """How many there are of each, closed while nothing is known."""
     return format_html(
         '<details class="part{}" id="{}"{}><summary>{}{}</summary>'
-        '<div class="within" role="group" aria-label="{}">{}<div class="rows counts">{}</div><div class="pills">{}</div></div>'
-        "</details>\n",
+        '<div class="within" role="group" aria-label="{}">{}<div class="rows counts">{}</div>'
+        '<div class="pills">{}</div></div></details>\n',
         _told(control),
         control.id,
         _open(control.shown),
@@ -207,9 +226,9 @@ def _add(control: Control) -> SafeString:
 
 def _folded(control: Control) -> SafeString:
     return format_html(
-        '<div class="control folded told"><input type="hidden" name="{}:json" value="{}"><p id="{}"><strong>{}</strong> '
-        '<span class="quiet">{}</span></p><button class="small" name="show" value="{}:open" aria-describedby="{}">Change'
-        "</button>{}</div>\n",
+        '<div class="control folded told"><input type="hidden" name="{}:json" value="{}">'
+        '<p id="{}"><strong>{}</strong> <span class="quiet">{}</span></p>'
+        '<button class="small" name="show" value="{}:open" aria-describedby="{}">Change</button>{}</div>\n',
         control.name,
         control.value,
         control.id,
@@ -264,14 +283,30 @@ def _described(control: Control, *, invalid: bool = True) -> SafeString:
 def _notes(control: Control) -> SafeString:
     if not control.error and not control.hint:
         return NOTHING
-    wrong = format_html('<p class="wrong" id="{}-error">{}</p>', control.id, control.error) if control.error else NOTHING
-    hint = format_html('<p class="quiet hint" id="{}-hint">{}</p>', control.id, control.hint) if control.hint else NOTHING
+    wrong = (
+        format_html('<p class="wrong" id="{}-error">{}</p>', control.id, control.error)
+        if control.error
+        else NOTHING
+    )
+    hint = (
+        format_html('<p class="quiet hint" id="{}-hint">{}</p>', control.id, control.hint)
+        if control.hint
+        else NOTHING
+    )
     return format_html("{}{}", wrong, hint)
 
 
 def _markers(control: Control) -> SafeString:
-    there = format_html('<input type="hidden" name="{}:there" value="1">', control.name) if control.there else NOTHING
-    marked = format_html('<input type="hidden" name="{}:open" value="1">', control.name) if control.marked else NOTHING
+    there = (
+        format_html('<input type="hidden" name="{}:there" value="1">', control.name)
+        if control.there
+        else NOTHING
+    )
+    marked = (
+        format_html('<input type="hidden" name="{}:open" value="1">', control.name)
+        if control.marked
+        else NOTHING
+    )
     return format_html("{}{}", there, marked)
 
 
@@ -279,7 +314,9 @@ def _remove(control: Control) -> SafeString:
     if not control.removable:
         return NOTHING
     return format_html(
-        '<button class="small remove" name="show" value="{}:gone">Remove {}</button>', control.name, control.label
+        '<button class="small remove" name="show" value="{}:gone">Remove {}</button>',
+        control.name,
+        control.label,
     )
 
 

@@ -54,7 +54,9 @@ class Reader:
             written = f"{{{json.dumps(key)}: {text}}}".encode("utf-8", "replace")
             return bodies.parse_json(written, path=outer or path)[key]
         except InputError as error:
-            self.errors.append(InputError(error.message, path=path, expected=error.expected, status=error.status))
+            self.errors.append(
+                InputError(error.message, path=path, expected=error.expected, status=error.status)
+            )
             return known
 
     def _part(self, slot: Slot, entered: Entered, path: str, known: Any) -> Any:
@@ -150,7 +152,9 @@ class Reader:
 
     def _placed(self, item: Slot, entered: Entered, path: str, items: list[Any] | None) -> list[Any] | None:
         """The items, with those that were told one by one in their places."""
-        places = sorted((int(step), inner) for step, inner in entered.below.items() if step.isdecimal() and len(step) < 5)
+        places = sorted(
+            (int(step), inner) for step, inner in entered.below.items() if step.isdecimal() and len(step) < 5
+        )
         for place, inner in places:
             known = items[place] if items is not None and place < len(items) else UNSET
             value = UNSET if inner.has(GONE) else self.read(item, inner, f"{path}[{place}]", known)

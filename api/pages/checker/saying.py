@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from itertools import groupby
 from typing import Any
+
+from msgspec import Struct
 
 from api.pages.checker.slots import Slot, slots
 from api.pages.checker.wording import Wording
@@ -28,7 +29,7 @@ class Said:
 def said(game: Game, wording: Wording, move: Mapping[str, Any]) -> Said:
     """What a move is, as it is sent, in words."""
     tag = str(move.get("type", ""))
-    kinds = {str(kind.__struct_config__.tag): kind for kind in game.moves}
+    kinds: dict[str, type[Struct]] = {str(kind.__struct_config__.tag): kind for kind in game.moves}
     told = slots(kinds[tag]) if tag in kinds else {}
     details = [
         _detail(wording, f"{tag}.{name}", slot, move[name])
@@ -61,5 +62,7 @@ class Listed:
 
 def grouped(moves: Iterable[Listed]) -> list[tuple[str, list[Listed]]]:
     """Moves by who makes them and their kind, in the order in which they are listed."""
-    kind = lambda each: f"{each.words.player}: {each.words.kind}"  # noqa: E731
-    return [(title, list(each)) for title, each in groupby(sorted(moves, key=kind), key=kind)]
+    found: dict[str, list[Listed]] = {}
+    for each in moves:
+        found.setdefault(f"{each.words.player}: {each.words.kind}", []).append(each)
+    return list(found.items())

@@ -31,8 +31,8 @@ ANOTHER = "another, not described"
 class Screen:
     """What is shown beside the values: the words of the game, what was entered, and what was wrong with it.
 
-    `players` are those to choose from, `implied` the names that a table shows besides those that it holds. Where much is
-    known it is shown `compact`, with its parts closed. `prefix` keeps the ids of a second copy apart.
+    `players` are those to choose from, `implied` the names that a table shows besides those that it holds. Where much
+    is known it is shown `compact`, with its parts closed. `prefix` keeps the ids of a second copy apart.
     """
 
     game: Game
@@ -108,7 +108,9 @@ class _Place:
         return control
 
     def _is_about(self, error: InputError, *, whole: bool) -> bool:
-        return error.path == self.path or (whole and error.path.startswith((f"{self.path}.", f"{self.path}[")))
+        return error.path == self.path or (
+            whole and error.path.startswith((f"{self.path}.", f"{self.path}["))
+        )
 
     def _nullable(self, control: Control) -> Control:
         if self.slot.shape.nullable and self.default is not None:
@@ -146,7 +148,9 @@ class _Place:
         screen = self.screen
         if self.slot.shape.domain == "player" or screen.wording.is_player(self.pattern):
             return screen.players
-        question = next((each for each in screen.game.questions if self.pattern == f"position.readings.{each.key}"), None)
+        question = next(
+            (each for each in screen.game.questions if self.pattern == f"position.readings.{each.key}"), None
+        )
         if question is not None:
             return question.readings
         return (*self.slot.values, *(screen.wording.more_values(self.pattern) if self.slot.values else ()))
@@ -220,16 +224,23 @@ class _Place:
         elif not control.error:
             control.value = _with_commas(items)
         what = "numbers" if item.shape.scalar is int else "names"
-        control.blank_line = f"{'more' if control.options else what}{' or ?' if item.untold else ''}, with commas"
+        control.blank_line = (
+            f"{'more' if control.options else what}{' or ?' if item.untold else ''}, with commas"
+        )
         return control
 
     def _list(self) -> Control:
         assert self.slot.item is not None
         items = self.value if isinstance(self.value, list) else []
         control = self._basic("list")
-        control.children = [self._inner(self.slot.item, item, str(place), f"{place + 1}", f"[{place}]") for place, item in enumerate(items)]
+        control.children = [
+            self._inner(self.slot.item, item, str(place), f"{place + 1}", f"[{place}]")
+            for place, item in enumerate(items)
+        ]
         if self.entered.has(OPEN):
-            control.children.append(self._inner(self.slot.item, UNSET, str(len(items)), f"{len(items) + 1}", f"[{len(items)}]"))
+            control.children.append(
+                self._inner(self.slot.item, UNSET, str(len(items)), f"{len(items) + 1}", f"[{len(items)}]")
+            )
         control.opened = bool(control.children)
         return self._emptiable(control, [])
 
@@ -255,7 +266,9 @@ class _Place:
             control.more, control.more_of_parts = UNTOLD in held, parts
             held = {name: value for name, value in held.items() if name != UNTOLD}
         for name in self._names_in(held):
-            control.children.append(self._entry(name, held.get(name, UNSET), fold=parts and len(held) > MOST_ENTRIES))
+            control.children.append(
+                self._entry(name, held.get(name, UNSET), fold=parts and len(held) > MOST_ENTRIES)
+            )
         control.opened = bool(held) and not self.screen.compact
         control.marked = self.entered.has(OPEN)
         control.counted = bool(self.slot.keys) and self.slot.item.shape.scalar is int and not parts
@@ -287,8 +300,21 @@ class _Place:
         elif name in self.slot.keys:
             label = self.screen.wording.value(name)
         pattern = f"{self.pattern}.{name if readings else '*'}"
-        inner = _Place(self.screen, self.slot.item, value, steps, pattern, f"{self.path}.{name}", label[:1].upper() + label[1:])
-        if fold and value is not UNSET and not inner.entered.has(OPEN) and not any(inner._is_about(each, whole=True) for each in self.screen.errors):
+        inner = _Place(
+            self.screen,
+            self.slot.item,
+            value,
+            steps,
+            pattern,
+            f"{self.path}.{name}",
+            label[:1].upper() + label[1:],
+        )
+        if (
+            fold
+            and value is not UNSET
+            and not inner.entered.has(OPEN)
+            and not any(inner._is_about(each, whole=True) for each in self.screen.errors)
+        ):
             control = inner._folded()
         else:
             control = inner.control()
@@ -356,4 +382,3 @@ def _with_commas(items: list[Any]) -> str:
 def _worded(error: InputError) -> str:
     message = f"Expected {error.expected}." if error.expected else error.message
     return message[:1].upper() + message[1:]
-

@@ -18,8 +18,9 @@ from verifier.kernel.shape import Shape, shapes
 class Slot:
     """One place for a value. `default` is UNSET where left out means unknown, NODEFAULT where it has to be said.
 
-    A list that is `never_empty` holds something once it is told; `fraction` says that a number need not be whole. `values` are all values that can be chosen, where they can be listed; `keys` the names that a mapping can have.
-    `untold` says that a "?" may stand there.
+    `values` are all values that can be chosen, where they can be listed; `keys` the names that a mapping can have.
+    `untold` says that a "?" may stand there, `fraction` that a number need not be whole. A list that is `never_empty`
+    holds something once it is told.
     """
 
     shape: Shape

@@ -1,4 +1,4 @@
-"""What the checker can start with: an example, a game just set up, a verdict that was kept, or entries in an address."""
+"""What the checker can start with: an example, a game just set up, a kept verdict, or entries in an address."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ import msgspec
 from django.http import Http404, HttpRequest
 
 from api.errors import InputError
-from api.pages.checker.draft import KIND, POSITION, STRICT, entries_of
+from api.pages.checker.entering import KIND, STRICT, entries_of
 from api.pages.checker.wording import in_words, wording_of
 from api.pages.example import EXAMPLES
+from api.pages.facts import POSITION
 from api.pages.lookup import kept_or_404
 from verifier import scenarios
 from verifier.engines import GAMES
@@ -66,7 +67,12 @@ def _broken(game: str, rule: str) -> dict[str, Any] | None:
     """The first scenario that breaks a rule."""
     for case in scenarios.cases(game):
         text = case.text
-        if rule in text.breaches and text.verdict == "illegal" and text.move is not None and text.viewer is None:
+        if (
+            rule in text.breaches
+            and text.verdict == "illegal"
+            and text.move is not None
+            and text.viewer is None
+        ):
             position, _ = position_of(GAMES[game], case.situation, text)
             return {POSITION: msgspec.to_builtins(position), KIND: text.move, STRICT: text.strict}
     return None
@@ -89,6 +95,9 @@ def _set_up(game: Game, names: str, seed: str) -> dict[str, str]:
 def offered(key: str) -> list[tuple[str, list[tuple[str, str]]]]:
     """The examples that can be chosen: titles, each with names and what they are called."""
     game, wording = GAMES[key], wording_of(key)
-    kinds = [(str(kind.__struct_config__.tag), wording.kind(str(kind.__struct_config__.tag))) for kind in game.moves]
+    kinds = [
+        (str(kind.__struct_config__.tag), wording.kind(str(kind.__struct_config__.tag)))
+        for kind in game.moves
+    ]
     broken = [(rule.id, in_words(rule.id).capitalize()) for rule in game.move_rules]
     return [("A legal move", kinds), ("A move that breaks a rule", broken)]

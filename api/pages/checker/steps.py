@@ -12,10 +12,11 @@ from msgspec import UNSET
 from api.books import Book
 from api.errors import InputError
 from api.pages.checker.controls import Control
-from api.pages.checker.draft import KIND, PAST, PLAYER, POSITION, Draft, entries_of
+from api.pages.checker.draft import Draft
+from api.pages.checker.entering import KIND, PAST, PLAYER, entries_of
 from api.pages.checker.names import JSON, OPEN, step_name
 from api.pages.checker.saying import Listed, grouped, said
-from api.pages.facts import Place, place_at, question
+from api.pages.facts import POSITION, Place, place_at, question
 from api.pages.lookup import kept_or_404
 from api.verdicts import given
 
@@ -52,7 +53,10 @@ class Table:
     def legal(self) -> Shown:
         """The moves that can be made."""
         answer = self._asking(given(self.book, "legal", self.draft.body(move=False)))
-        moves = [Listed(said(self.draft.game, self.draft.wording, each), json.dumps(each)) for each in answer["moves"]]
+        moves = [
+            Listed(said(self.draft.game, self.draft.wording, each), json.dumps(each))
+            for each in answer["moves"]
+        ]
         return {"legal": answer, "moves": grouped(moves), "count": len(moves)}
 
     def score(self) -> Shown:
@@ -92,7 +96,9 @@ class Table:
         kept = kept_or_404(last)
         if (kept.game, kept.kind) != (self.draft.game.key, KIND):
             raise Http404("no such move")
-        self.entries = {name: [text] for name, text in entries_of(kept.request).items()} | {PAST: [" ".join(before)]}
+        self.entries = {name: [text] for name, text in entries_of(kept.request).items()} | {
+            PAST: [" ".join(before)]
+        }
         self.draft = Draft(self.draft.game, self.entries)
         return {"undone": said(self.draft.game, self.draft.wording, kept.request[KIND])}
 
@@ -110,14 +116,18 @@ class Table:
     def _asking(self, answer: Any) -> Any:
         for unknown in answer.get("unknowns", ()):
             unknown["field"] = self.asked(unknown["path"])
-            place = place_at(self.draft.game, unknown["path"])
-            for case in unknown.get("cases", ()) if place is not None else ():
-                case["values"] = self._worded(place, case["values"])
+            if (place := place_at(self.draft.game, unknown["path"])) is not None:
+                for case in unknown.get("cases", ()):
+                    case["values"] = self._worded(place, case["values"])
         return answer
 
     def _worded(self, place: Place, values: str) -> str:
         """Values that a verdict tells, in the words that the form has for them."""
-        words = {str(each): self.draft.wording.value(each) for each in place.slot.values if not isinstance(each, int)}
+        words = {
+            str(each): self.draft.wording.value(each)
+            for each in place.slot.values
+            if not isinstance(each, int)
+        }
         return ", ".join(words.get(each, each) for each in values.split(", "))
 
     def asked(self, path: str) -> Control | None:
@@ -137,7 +147,9 @@ class Table:
             (POSITION, *place.steps),
             place.pattern,
             path=place.path,
-            label=question(draft.game, place) if place.slot.shape.kind != "part" or place.slot.shape.ask else "",
+            label=question(draft.game, place)
+            if place.slot.shape.kind != "part" or place.slot.shape.ask
+            else "",
         )
         for each in control.within:
             each.prefix = ASKED
@@ -164,7 +176,9 @@ def with_move(entries: Entries, sent: str) -> Entries:
     except (ValueError, TypeError, KeyError, RecursionError):
         raise InputError("not a move", path=KIND, expected="one of the moves listed") from None
     place = step_name(tag)
-    others = {name: values for name, values in entries.items() if not name.startswith((f"{place}.", f"{place}:"))}
+    others = {
+        name: values for name, values in entries.items() if not name.startswith((f"{place}.", f"{place}:"))
+    }
     return others | {KIND: [tag], PLAYER: [player], f"{place}:{JSON}": [json.dumps(move)]}
 
 

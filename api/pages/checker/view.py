@@ -11,10 +11,12 @@ from django.views.decorators.http import require_http_methods
 from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
-from api.pages.checker.draft import PASTED, POSITION, Draft
+from api.pages.checker.draft import Draft
+from api.pages.checker.entering import PASTED
 from api.pages.checker.starting import FIRST, entries_in, offered
 from api.pages.checker.steps import Entries, Table, with_move
 from api.pages.example import EXAMPLES
+from api.pages.facts import POSITION
 from api.pages.lookup import game_or_404
 from api.verdicts import pictured
 from verifier.engines import GAMES
@@ -76,7 +78,11 @@ def _sent(request: HttpRequest) -> Entries:
             entries[name] = ["1"]
     pasted = entries.pop(PASTED, [""])[-1]
     if request.POST.get(DO) == USE:
-        kept = {name: values for name, values in entries.items() if not name.startswith((f"{POSITION}.", f"{POSITION}:"))}
+        kept = {
+            name: values
+            for name, values in entries.items()
+            if not name.startswith((f"{POSITION}.", f"{POSITION}:"))
+        }
         return kept | {POSITION: [pasted]}
     return entries
 

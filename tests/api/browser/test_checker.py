@@ -15,7 +15,11 @@ MONEY = "How many dollars does Ann have?"
 
 def opened(visitor: Visitor, title: str) -> Locator:
     """A part of the form that opens, opened."""
-    part = visitor.page.locator("details").filter(has=visitor.page.locator("> summary", has_text=re.compile(title))).last
+    part = (
+        visitor.page.locator("details")
+        .filter(has=visitor.page.locator("> summary", has_text=re.compile(title)))
+        .last
+    )
     if part.get_attribute("open") is None:
         part.locator("> summary").click()
     return part
@@ -58,7 +62,9 @@ def test_a_purchase_is_described_from_nothing_and_its_unknown_is_filled_in(playe
     expect(verdict(player)).to_contain_text("Flyers costs Ann $4, and Ann has $3.")
     expect(verdict(player).locator(".clause a").first).to_have_attribute("href", re.compile("#invest"))
     # What was filled in stands in the form now, and can be counted up.
-    money = page.get_by_role("group", name="Ann", exact=True).get_by_role("textbox", name="Dollars", exact=True)
+    money = page.get_by_role("group", name="Ann", exact=True).get_by_role(
+        "textbox", name="Dollars", exact=True
+    )
     expect(money).to_have_value("3")
     if player.scripts:
         money.press("ArrowUp")
@@ -69,7 +75,9 @@ def test_a_purchase_is_described_from_nothing_and_its_unknown_is_filled_in(playe
     expect(verdict(player).get_by_role("heading", name="Illegal")).to_have_count(0)
     page.get_by_role("link", name="Link to this answer").click()
     page.get_by_role("link", name="Change it and check again").click()
-    expect(page.get_by_role("group", name="Ann", exact=True).get_by_role("textbox", name="Dollars", exact=True)).to_have_value("4")
+    expect(
+        page.get_by_role("group", name="Ann", exact=True).get_by_role("textbox", name="Dollars", exact=True)
+    ).to_have_value("4")
 
 
 def test_a_game_is_set_up_played_taken_back_and_scored(player: Visitor) -> None:
@@ -97,7 +105,9 @@ def test_a_game_is_set_up_played_taken_back_and_scored(player: Visitor) -> None:
     player.ask_for("Score")
     score = page.get_by_role("region", name="Score")
     expect(score.get_by_role("heading", name="Ann: 0 points")).to_be_in_viewport()
-    expect(score.get_by_role("row", name=re.compile("^Stars of the cast")).first.get_by_role("link").first).to_be_visible()
+    expect(
+        score.get_by_role("row", name=re.compile("^Stars of the cast")).first.get_by_role("link").first
+    ).to_be_visible()
 
 
 def test_names_become_chips_and_what_was_opened_stays_open(visitor: Visitor) -> None:

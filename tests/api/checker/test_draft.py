@@ -6,7 +6,8 @@ import msgspec
 import pytest
 
 from api.errors import InputError
-from api.pages.checker.draft import Draft, entries_of
+from api.pages.checker.draft import Draft
+from api.pages.checker.entering import entries_of
 from api.pages.checker.slots import Slot, part_slot
 from api.pages.checker.wording import wording_of
 from api.pages.lines import lines

@@ -11,8 +11,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from api.pages.checker.draft import POSITION, Draft
+from api.pages.checker.draft import Draft
 from api.pages.checker.drawing import draw
+from api.pages.facts import POSITION
 from tests.api.checker.posting import sent_by
 from verifier import scenarios
 from verifier.engines import GAMES
@@ -24,7 +25,11 @@ QUICK = settings(max_examples=25, deadline=None, suppress_health_check=list(Heal
 @cache
 def positions(game: str) -> list[str]:
     """Every position of a game's scenarios, as JSON, each once."""
-    found = (position_of(GAMES[game], case.situation, case.text) for case in scenarios.cases(game) if _is_read(case))
+    found = (
+        position_of(GAMES[game], case.situation, case.text)
+        for case in scenarios.cases(game)
+        if _is_read(case)
+    )
     return list(dict.fromkeys(json.dumps(msgspec.to_builtins(position)) for position, _ in found))
 
 

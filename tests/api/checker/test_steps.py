@@ -44,7 +44,9 @@ def game(request: pytest.FixtureRequest) -> str:
     return str(request.param)
 
 
-def test_every_example_fills_in_the_form_and_is_judged_as_its_scenario_says(client: Client, game: str) -> None:
+def test_every_example_fills_in_the_form_and_is_judged_as_its_scenario_says(
+    client: Client, game: str
+) -> None:
     for example in examples(game)[:4]:
         filled = client.get(page(game), {"example": example.move["type"]})
         checked = take(client, game, form_of(filled), do="check")
@@ -125,7 +127,9 @@ def as_sent(entries: dict[str, str]) -> Sent:
 
 
 def test_what_a_verdict_depends_on_is_filled_in_in_place(client: Client) -> None:
-    entries = as_sent({name: text for name, text in EXAMPLES["big-top"].items() if not name.endswith("money")})
+    entries = as_sent(
+        {name: text for name, text in EXAMPLES["big-top"].items() if not name.endswith("money")}
+    )
     depends = take(client, "big-top", entries, do="check")
     unknown = depends.context["answer"]["unknowns"][0]
     assert unknown["field"].name == "position.players.Ann.money"
@@ -182,7 +186,10 @@ def test_players_and_cards_are_added_opened_and_taken_out(client: Client) -> Non
     assert opened.context["draft"].known["faces"].kind == "table"
     assert position_in(opened) == position_in(start)
     # It stays open, until the form is left.
-    assert take(client, "big-top", form_of(opened), do="position").context["draft"].known["faces"].kind == "table"
+    assert (
+        take(client, "big-top", form_of(opened), do="position").context["draft"].known["faces"].kind
+        == "table"
+    )
 
 
 @pytest.mark.parametrize(
@@ -197,7 +204,11 @@ def test_players_and_cards_are_added_opened_and_taken_out(client: Client) -> Non
         ({"position.players:json": "{"}, 400, "position.players"),
         ({"position.players.Ann:json": "[]"}, 400, "position.players.Ann"),
         ({"position.deck.99999999": "Lion", "do": "position"}, 200, ""),
-        ({"position.players.Ann.cards.Lion:json": "3", "do": "position"}, 400, "position.players.Ann.cards.Lion"),
+        (
+            {"position.players.Ann.cards.Lion:json": "3", "do": "position"},
+            400,
+            "position.players.Ann.cards.Lion",
+        ),
         ({"position." + "players." * 60: "3", "do": "position"}, 200, ""),
     ],
 )
@@ -224,6 +235,8 @@ def test_a_page_of_the_checker_runs_scripts_of_this_site_only(client: Client) ->
     policy = response["Content-Security-Policy"]
     assert "script-src 'self'" in policy
     assert "unsafe" not in policy
-    assert all("src=" in script and "></script>" in script for script in re.findall(r"<script.*?</script>", text))
+    assert all(
+        "src=" in script and "></script>" in script for script in re.findall(r"<script.*?</script>", text)
+    )
     assert not re.search(r"\son\w+=|\sstyle=|javascript:", text)
     assert '"allowEval": false' in text
