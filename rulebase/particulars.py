@@ -21,6 +21,7 @@ _SAYING = {
     "before": "ahead, before, beforehand, earlier, prior, until",
     "later": "later",
     "next": "next",
+    "twice": "doubly, twice, two times",
     "first": "1st, first",
     "second": "2nd, second",
     "third": "3rd, third",
