@@ -17,9 +17,9 @@ from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
 from api.pages.lookup import game_or_404, kept_or_404
 from api.pages.moveform import KIND, MoveForm, entries
-from api.verdicts import dressed, given, pictured
+from api.pages.pictures import picture_beside
+from api.verdicts import dressed, given
 from verifier.engines import GAMES
-from verifier.kernel.picture import Picture
 from verifier.ledger import ledger_get
 from verifier.models import Verdict
 
@@ -61,19 +61,12 @@ def check(request: HttpRequest, game: str) -> HttpResponse:
         try:
             body = form.body()
             answer = context["answer"] = given(book_of(game), "move", body)
-            context["picture"] = _picture(game, body)
+            context["picture"] = picture_beside(game, body, answer)
             for unknown in answer["unknowns"]:
                 unknown["field"] = form.asked(unknown["path"])
         except InputError as error:
             form.error, status = error, error.status
     return render(request, "api/check.html", context, status=status)
-
-
-def _picture(game: str, request: dict[str, Any]) -> Picture | None:
-    """What a position looks like, where the game draws it and enough is told."""
-    if game not in GAMES or GAMES[game].draw is None or POSITION not in request:
-        return None
-    return pictured(game, {POSITION: request[POSITION]})
 
 
 def _entered(request: HttpRequest, game: str) -> Mapping[str, str]:
@@ -96,18 +89,10 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "answer": dressed(book_of(kept.game), kept.answer),
         "asked": _asked(kept),
         "filled_in": filled_in(kept.answer),
-        "picture": _kept_picture(kept),
+        "picture": picture_beside(kept.game, kept.request, kept.answer),
         "most_said": MOST_REMARK,
     }
     return render(request, "api/verdict.html", context)
-
-
-def _kept_picture(kept: Verdict) -> Picture | None:
-    """As above; a position that was kept long ago may be one that is read no more."""
-    try:
-        return _picture(kept.game, kept.request)
-    except InputError:
-        return None
 
 
 def _asked(kept: Verdict) -> list[tuple[str, list[tuple[str, str]]]]:

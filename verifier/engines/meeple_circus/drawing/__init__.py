@@ -11,10 +11,11 @@ from verifier.engines.meeple_circus.counting import told_supports
 from verifier.engines.meeple_circus.drawing import words
 from verifier.engines.meeple_circus.drawing.layout import GAP, Box, Drawn, boxes
 from verifier.engines.meeple_circus.drawing.shapes import shape
-from verifier.kernel.drawing.drawn import Drawing, Spot
-from verifier.kernel.drawing.svg import element, group, text
 from verifier.engines.meeple_circus.pieces import Piece
 from verifier.engines.meeple_circus.position import Position
+from verifier.kernel.drawing.drawn import Drawing, Spot
+from verifier.kernel.drawing.sheet import shortened
+from verifier.kernel.drawing.svg import element, group, text
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 from verifier.kernel.picture import Sight
 from verifier.kernel.view import told
@@ -196,14 +197,6 @@ def _component(each: Seen, box: Box) -> str:
     )
 
 
-def _shortened(name: str, most: int) -> str:
-    """A name with its middle left out: its end often is what tells it from others."""
-    if len(name) <= most:
-        return name
-    tail = max(1, (most - 1) // 2)
-    return f"{name[: most - 1 - tail]}…{name[-tail:]}"
-
-
 def _letters(box: Box, others: Iterable[Box]) -> int:
     """How many letters of a name there is room for beside the others of its height."""
     beside = [other for other in others if other is not box and abs(other.y - box.y) < LABEL]
@@ -214,7 +207,7 @@ def _letters(box: Box, others: Iterable[Box]) -> int:
 def _label(each: Seen, placed: Mapping[str, Box]) -> str:
     """The name of a component, over the legs of a figure and over the middle of anything else."""
     piece, box = each.piece, placed[each.name]
-    shown = _shortened(each.name, _letters(box, placed.values()))
+    shown = shortened(each.name, _letters(box, placed.values()))
     width, height = LETTER * len(shown) + 4, LABEL
     y = box.y + (box.height - height) / 2
     if piece.kind in ("acrobat", "guest-star") and piece.up != "flank":
