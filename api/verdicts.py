@@ -143,7 +143,9 @@ def pictured(key: str, body: Body, answer: Body | None = None) -> Picture | None
     """A picture of a position; None where nothing is told that could be drawn.
 
     `answer` is the verdict on it: what its breaches are about and what it depends on is marked. Without one,
-    the verdict on the position, or on the move where the body has one. Raises InputError, 404 for a game without pictures.
+    the verdict on the position, or on the move where the body has one.
+
+    Raises InputError, 404 for a game without pictures.
     """
     game = engine_of(key)
     if game.draw is None:

@@ -59,7 +59,13 @@ def _of_breaches(spots: Sequence[Spot], verdict: Verdicts, places: Places) -> It
 def _of_unknowns(spots: Sequence[Spot], unknowns: Iterable[UnknownFact]) -> Iterator[Mark]:
     for unknown in unknowns:
         # What stands after # only tells cases of one fact apart.
-        yield Mark(OPEN, unknown.question, tuple(nearest(spots, unknown.path.partition("#")[0])))
+        path = unknown.path.partition("#")[0]
+        yield Mark(OPEN, unknown.question, tuple(nearest(spots, path) or _showing(spots, path)))
+
+
+def _showing(spots: Sequence[Spot], path: str) -> list[Spot]:
+    """The parts of the name that a path holds: what a tile shows is told apart from where it lies."""
+    return [spot for spot in spots if len(spot.steps) > 2 and f".{spot.steps[-1]}." in f".{path}."]
 
 
 def nearest(spots: Sequence[Spot], path: str) -> list[Spot]:
