@@ -22,6 +22,7 @@ from api.replays import explained
 from verifier import services
 from verifier.citing import cited_keys
 from verifier.engines import GAMES
+from verifier.kernel.drawing.marks import Verdicts
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
@@ -29,7 +30,7 @@ from verifier.kernel.picture import Picture, picture
 from verifier.kernel.play import apply, legal_moves, replay
 from verifier.kernel.scoring import score
 from verifier.kernel.trail import TooManyCases, Unknown
-from verifier.kernel.verdict import Verdict
+from verifier.kernel.verdict import Breach, UnknownFact, Verdict
 
 log = structlog.get_logger(__name__)
 
@@ -138,8 +139,11 @@ def _played(play: Callable[[], Any]) -> Any:
         ) from None
 
 
-def pictured(key: str, body: Body) -> Picture | None:
+def pictured(key: str, body: Body, answer: Body | None = None) -> Picture | None:
     """A picture of a position; None where nothing is told that could be drawn.
+
+    `answer` is the verdict on it: what its breaches are about and what it depends on is marked. Without one,
+    the verdict on the position, or on the move where the body has one.
 
     Raises InputError, 404 for a game without pictures.
     """
@@ -147,13 +151,27 @@ def pictured(key: str, body: Body) -> Picture | None:
     if game.draw is None:
         drawing = ", ".join(each.key for each in GAMES.values() if each.draw is not None)
         raise InputError(f"no pictures of {key!r}", path="game", expected=f"one of {drawing}", status=404)
-    bodies.fields(body, needed=("position",), optional=("as",))
+    bodies.fields(body, needed=("position",), optional=("move", "as", "strict"))
     position = _position(game, body)
     viewer = _viewer(game, position, body)
     try:
-        return picture(game, position, viewer=viewer)
+        if answer is None:
+            found = (
+                _judged(game, body)[-1] if "move" in body else judge_position(game, position, viewer=viewer)
+            )
+            marked = Verdicts(found.breaches, found.unknowns, body.get("move"))
+        else:
+            marked = _marked(answer, body)
+        return picture(game, position, viewer=viewer, verdict=marked)
     except (TooManyCases, Unknown, RecursionError):
         return None
+
+
+def _marked(answer: Body, body: Body) -> Verdicts:
+    """What a picture marks of a verdict as it is sent or kept."""
+    breaches = tuple(msgspec.convert(each, Breach) for each in answer.get("breaches", ()))
+    unknowns = tuple(msgspec.convert(each, UnknownFact) for each in answer.get("unknowns", ()))
+    return Verdicts(breaches, unknowns, body.get("move"))
 
 
 def _ask(game: Game, body: Body) -> Any:

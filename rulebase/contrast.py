@@ -33,7 +33,6 @@ _TELLING = {"basic game", "for nothing", "too few"} | word_set(
     """
 )
 _TELLING_OF_YES = _TELLING | {"more", "less", "most", "least", "only", "same", "twice"}
-_EVERYBODY = word_set("everybody everyone")
 _STATING = word_set(
     "am are can cannot cant could do does has have i is it may must she they was we were will you"
 )

@@ -187,6 +187,11 @@ def _requests() -> dict[str, Schema]:
         ),
         "CheckMove": _body("A move in a position.", position | move, strict | viewer),
         "CheckPosition": _body("A position, and who asks.", position, viewer),
+        "DrawPosition": _body(
+            "A position to be drawn; what is wrong with it, or with a move in it, is marked.",
+            position,
+            move | strict | viewer,
+        ),
         "ApplyMove": _body("A move to be made.", position | move, strict),
         "Replay": _body("A position and the moves made from it, in order.", position | moves),
         "Question": _body("A question in words.", question),

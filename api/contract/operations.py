@@ -156,7 +156,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
     ),
     ("POST", f"{_G}batch/"): Operation("batch", CHECKING, "Many checks at once", "BatchGiven", "Batch"),
     ("POST", f"{_G}picture/"): Operation(
-        "games_picture", CHECKING, "Draw a position", "", "CheckPosition", media="image/svg+xml"
+        "games_picture", CHECKING, "Draw a position", "", "DrawPosition", media="image/svg+xml"
     ),
     ("GET", _V): Operation("verdicts_get", VERDICTS, "A kept answer", "Kept"),
     ("POST", f"{_V}rerun/"): Operation("verdicts_rerun", VERDICTS, "Judge it again today", "Rerun"),

@@ -16,6 +16,11 @@ from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.checker.entering import entries_of
 from api.pages.inplace import render_either
+<<<<<<< HEAD
+=======
+from api.pages.moveform import entries
+from api.pages.pictures import picture_beside
+>>>>>>> h-pictures-a
 from api.verdicts import given, given_anywhere
 from rulebase import selectors as rulebase
 from rulebase.models import Game
@@ -43,7 +48,10 @@ def ask(request: HttpRequest) -> HttpResponse:
         try:
             body = bodies.read_again({"question": question})
             context["answer"] = given(book_of(chosen), "question", body) if chosen else given_anywhere(body)
-            context["filled_in"] = filled_in(context["answer"])
+            answer = context["answer"]
+            context["filled_in"] = filled_in(answer)
+            if "rulebook" in answer:
+                context["picture"] = picture_beside(answer["rulebook"]["game"], {}, answer)
         except InputError as error:
             context["error"], status = error, error.status
     else:

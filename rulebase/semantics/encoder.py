@@ -51,9 +51,7 @@ def model_file() -> Path:
 
 def vocabulary_file() -> Path:
     """Where the model's vocabulary is installed. Raises Unfit."""
-    return (
-        _folder_of(VOCABULARY_PACKAGE) / "embeddings/data/all-MiniLM-L6-v2-onnx-int8" / "tokenizer.json"
-    )
+    return _folder_of(VOCABULARY_PACKAGE) / "embeddings/data/all-MiniLM-L6-v2-onnx-int8" / "tokenizer.json"
 
 
 def _folder_of(package: str) -> Path:

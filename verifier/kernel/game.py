@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Any
@@ -28,7 +28,8 @@ class Game:
     `prepare` fills in what the caller asked to have assumed. `hide` leaves out what a player cannot see.
     `domains` gives the values of facts whose range depends on the position. `options` lists the legal moves of a
     position, `play` makes one, and `winners` names them from the points of each player. `draw`, where a game has it,
-    makes a `picture.Picture` of a `picture.Sight`, or None where there is nothing to be drawn.
+    makes a `drawing.drawn.Drawing` of a `picture.Sight`, or None where there is nothing to be drawn; `places` gives by
+    the id of a rule the paths of what its breach is about, where the names among its facts do not tell.
 
     `seats` is how few and how many can play. `inventory` counts what is in the game, wherever it is, as far as no move
     makes or loses any of it. `variant` chooses, by chance and to go with the readings, what else a set-up is told.
@@ -60,6 +61,7 @@ class Game:
     inventory: Callable[[Any], Mapping[str, int]]
     variant: Callable[[Random, Mapping[str, str]], dict[str, Any]] = lambda chance, readings: {}
     draw: Callable[[Any], Any] | None = None
+    places: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def rules(self) -> tuple[Rule, ...]:

@@ -6,6 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from verifier.kernel.drawing.document import document, sentence
+from verifier.kernel.drawing.drawn import Drawing
+from verifier.kernel.drawing.marks import Verdicts, marks_on
 from verifier.kernel.game import Game
 from verifier.kernel.inquiry import Inquiry
 from verifier.kernel.judge import inquiry_into
@@ -19,11 +22,16 @@ Possible = tuple[Any, ...] | None
 
 @dataclass(frozen=True)
 class Picture:
-    """A drawing as an SVG document. `title` and `text` say in words what it shows; they are in the document, too."""
+    """A drawing as an SVG document. `title` and `lines` say in words what it shows; they are in the document, too."""
 
     title: str
-    text: str
+    lines: tuple[str, ...]
     svg: str
+
+    @property
+    def text(self) -> str:
+        """All lines as one text."""
+        return " ".join(self.lines)
 
 
 class Sight:
@@ -50,9 +58,21 @@ class Sight:
             return None
 
 
-def picture(game: Game, position: Any, *, viewer: str | None = None) -> Picture | None:
-    """A picture of a position; None where the game draws none, or nothing is told that could be drawn."""
+NOTHING = Verdicts()
+
+
+def picture(
+    game: Game, position: Any, *, viewer: str | None = None, verdict: Verdicts = NOTHING
+) -> Picture | None:
+    """A picture of a position; None where the game draws none, or nothing is told that could be drawn.
+
+    What `verdict` is about is marked: numbers on what its breaches are about, `?` on unknowns that decide.
+    """
     if game.draw is None:
         return None
-    found: Picture | None = game.draw(Sight(inquiry_into(game, position, viewer=viewer)))
-    return found
+    found: Drawing | None = game.draw(Sight(inquiry_into(game, position, viewer=viewer)))
+    if found is None:
+        return None
+    marks = marks_on(found.spots, verdict, game.places)
+    lines = (*found.says, *(sentence(mark) for mark in marks))
+    return Picture(found.title, lines, document(found, " ".join(lines), marks))

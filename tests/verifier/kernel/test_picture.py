@@ -7,7 +7,8 @@ from typing import Any
 
 from tests.verifier.kernel.toy import FULL, GAME
 from tests.verifier.kernel.toy.position import Position, Trader
-from verifier.kernel.picture import MOST_CASES, Picture, Possible, Sight, picture
+from verifier.kernel.drawing.drawn import Drawing
+from verifier.kernel.picture import MOST_CASES, Possible, Sight, picture
 
 
 def coins_of_ann(position: Any) -> int:
@@ -18,12 +19,13 @@ def drawn(position: Position, asked: Any = coins_of_ann, **more: Any) -> Possibl
     """What the sight that a drawing game gets answers."""
     answers: list[Possible] = []
 
-    def draw(sight: Sight) -> Picture:
+    def draw(sight: Sight) -> Drawing:
         answers.append(sight.asks(asked))
-        return Picture("A market", "Nothing but a market.", "<svg/>")
+        return Drawing("A market", ("Nothing but a market.",), 20, 10, ("<g/>",))
 
     found = picture(replace(GAME, draw=draw), position, **more)
-    assert found == Picture("A market", "Nothing but a market.", "<svg/>")
+    assert found is not None
+    assert (found.title, found.text) == ("A market", "Nothing but a market.")
     return answers[0]
 
 

@@ -2,6 +2,8 @@
 
 from verifier.engines.big_top import hidden
 from verifier.engines.big_top.components import prepared
+from verifier.engines.big_top.drawing import draw
+from verifier.engines.big_top.drawing.places import PLACES
 from verifier.engines.big_top.effects import EFFECTS, play
 from verifier.engines.big_top.inventory import inventory
 from verifier.engines.big_top.moves import MOVES, Move
@@ -39,4 +41,6 @@ GAME = Game(
     players=players_named,
     seats=(FEWEST, MOST),
     inventory=inventory,
+    draw=draw,
+    places=PLACES,
 )

@@ -1,6 +1,8 @@
 """Gran Circo: the engine as one value."""
 
 from verifier.engines.gran_circo import hidden
+from verifier.engines.gran_circo.drawing import draw
+from verifier.engines.gran_circo.drawing.places import PLACES
 from verifier.engines.gran_circo.effects import EFFECTS, play
 from verifier.engines.gran_circo.inventory import inventory
 from verifier.engines.gran_circo.moves import MOVES, Move
@@ -39,4 +41,6 @@ GAME = Game(
     players=players_named,
     seats=(FEWEST, MOST),
     inventory=inventory,
+    draw=draw,
+    places=PLACES,
 )

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import NamedTuple
 
 from verifier.engines.meeple_circus.counting import told_supports
 from verifier.engines.meeple_circus.drawing import words
 from verifier.engines.meeple_circus.drawing.layout import GAP, Box, Drawn, boxes
 from verifier.engines.meeple_circus.drawing.shapes import shape
-from verifier.engines.meeple_circus.drawing.svg import clean, element, group, text
 from verifier.engines.meeple_circus.pieces import Piece
 from verifier.engines.meeple_circus.position import Position
+from verifier.kernel.drawing.drawn import Drawing, Spot
+from verifier.kernel.drawing.sheet import shortened
+from verifier.kernel.drawing.svg import element, group, text
 from verifier.kernel.facts import UNKNOWN, UNTOLD
-from verifier.kernel.picture import Picture, Sight
+from verifier.kernel.picture import Sight
 from verifier.kernel.view import told
 
 MOST_COMPONENTS = 60
@@ -40,7 +43,7 @@ class Seen(NamedTuple):
     says: str
 
 
-def draw(sight: Sight) -> Picture | None:
+def draw(sight: Sight) -> Drawing | None:
     """Every act that is told of, one below the other; None where there is none."""
     position: Position = sight.position
     acts = [(player, list(seen)) for player, seen in _acts(sight, position)]
@@ -53,8 +56,7 @@ def draw(sight: Sight) -> Picture | None:
     said = [f"{player}. " + " ".join(_sentences(seen)) for player, seen in acts]
     if left_out:
         said.append(f"Not drawn: {left_out} more.")
-    described = " ".join(said)
-    return Picture(title, described, _document(title, described, acts))
+    return _stacked(title, tuple(said), acts)
 
 
 def _told(position: Position) -> Iterator[tuple[str, Mapping[str, Piece]]]:
@@ -88,33 +90,28 @@ def _sentences(seen: list[Seen]) -> list[str]:
     return [words.sentence(each.name, each.piece, each.says) for each in seen]
 
 
-def _document(title: str, described: str, acts: list[tuple[str, list[Seen]]]) -> str:
+def _stacked(title: str, said: tuple[str, ...], acts: list[tuple[str, list[Seen]]]) -> Drawing:
     drawn = [_act(player, seen) for player, seen in acts]
-    width = max(LEAST_WIDTH, *(each[1] for each in drawn))
-    parts = []
+    width = max(LEAST_WIDTH, *(each.width for each in drawn))
+    parts, spots = [], []
     height = 0.0
-    for part, _, tall in drawn:
-        parts.append(group([part], transform=f"translate(0 {height:.1f})"))
-        height += tall
-    return element(
-        "svg",
-        element("title", clean(title), id="picture-title"),
-        element("desc", clean(described), id="picture-text"),
-        *parts,
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {width:.0f} {height:.0f}",
-        width=f"{width:.0f}",
-        height=f"{height:.0f}",
-        role="img",
-        aria_labelledby="picture-title picture-text",
-        font_family="system-ui, sans-serif",
-        font_size=13,
-        fill="currentColor",
-    )
+    for act in drawn:
+        parts.append(group(act.shapes, transform=f"translate(0 {height:.1f})"))
+        spots += [replace(spot, y=spot.y + height) for spot in act.spots]
+        height += act.height
+    return Drawing(title, said, width, height, tuple(parts), tuple(spots))
 
 
-def _act(player: str, seen: list[Seen]) -> tuple[str, float, float]:
-    """One act, with its width and height."""
+class Act(NamedTuple):
+    """One act as it is drawn by itself."""
+
+    shapes: list[str]
+    spots: list[Spot]
+    width: float
+    height: float
+
+
+def _act(player: str, seen: list[Seen]) -> Act:
     placed = boxes([_as_drawn(each) for each in seen])
     top = min(box.y for box in placed.values())
     right = max(box.right for box in placed.values())
@@ -136,7 +133,16 @@ def _act(player: str, seen: list[Seen]) -> tuple[str, float, float]:
         group(shapes, transform=f"translate({MARGIN - left:.1f} {ground:.1f})"),
         *(text(line, MARGIN, ground + BELOW + LINE * (row + 1)) for row, line in enumerate(legend)),
     ]
-    return "".join(parts), width, ground + BELOW + LINE * (len(legend) + 1)
+    height = ground + BELOW + LINE * (len(legend) + 1)
+    return Act(parts, list(_spots(player, placed, MARGIN - left, ground)), width, height)
+
+
+def _spots(player: str, placed: Mapping[str, Box], right: float, down: float) -> Iterator[Spot]:
+    """Where the player's name and each component are drawn, moved by so much."""
+    at = ("players", player)
+    yield Spot(at, player, MARGIN - 4, 4, 9.0 * min(len(player), MOST_LETTERS) + 8, 22)
+    for name, box in placed.items():
+        yield Spot((*at, "built", name), name, box.x + right, box.y + down, box.width, box.height)
 
 
 def _edge(seen: list[Seen], placed: Mapping[str, Box], left: float) -> float:
@@ -191,14 +197,6 @@ def _component(each: Seen, box: Box) -> str:
     )
 
 
-def _shortened(name: str, most: int) -> str:
-    """A name with its middle left out: its end often is what tells it from others."""
-    if len(name) <= most:
-        return name
-    tail = max(1, (most - 1) // 2)
-    return f"{name[: most - 1 - tail]}…{name[-tail:]}"
-
-
 def _letters(box: Box, others: Iterable[Box]) -> int:
     """How many letters of a name there is room for beside the others of its height."""
     beside = [other for other in others if other is not box and abs(other.y - box.y) < LABEL]
@@ -209,7 +207,7 @@ def _letters(box: Box, others: Iterable[Box]) -> int:
 def _label(each: Seen, placed: Mapping[str, Box]) -> str:
     """The name of a component, over the legs of a figure and over the middle of anything else."""
     piece, box = each.piece, placed[each.name]
-    shown = _shortened(each.name, _letters(box, placed.values()))
+    shown = shortened(each.name, _letters(box, placed.values()))
     width, height = LETTER * len(shown) + 4, LABEL
     y = box.y + (box.height - height) / 2
     if piece.kind in ("acrobat", "guest-star") and piece.up != "flank":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from verifier.engines.meeple_circus.drawing.layout import Box
-from verifier.engines.meeple_circus.drawing.svg import element, group
+from verifier.kernel.drawing.svg import element, group
 
 COLOURS = {"blue": "#2f74c0", "yellow": "#d8a200", "red": "#c8362c", None: "#8d857b"}
 """Colours of acrobats; None for one that is not known."""

@@ -1,0 +1,243 @@
+"""Drawing a position of Gran Circo: the ring, what lies beside it, and each circus with its marking and tent."""
+
+from __future__ import annotations
+
+from verifier.engines.gran_circo.drawing.faces import act_tile, face_tile
+from verifier.engines.gran_circo.drawing.ring import draw_ring
+from verifier.engines.gran_circo.position import OF_TYPE, Player, Position, Shown, tiles_of
+from verifier.kernel.drawing.drawn import Drawing
+from verifier.kernel.drawing.sheet import Sheet, Tile, amount, is_told, listed, ranged, unknown
+from verifier.kernel.facts import UNTOLD
+from verifier.kernel.picture import Sight
+
+TITLE = "Gran Circo: the ring, the markings and the tents"
+
+
+def draw(sight: Sight) -> Drawing | None:
+    """The table and the ring, then each player; None where nothing is told."""
+    position: Position = sight.position
+    sheet = Sheet(TITLE)
+    _table(sheet, position)
+    if any(is_told(tiles_of(position.ring, what)) for what in OF_TYPE):
+        draw_ring(sheet, position)
+    _beside(sheet, position)
+    for name in _people(position):
+        _player(sheet, sight, name)
+    return sheet.drawing() if sheet.says else None
+
+
+def _people(position: Position) -> list[str]:
+    """Those of whom anything is told, clockwise where the seats are known."""
+    seats = position.seats if is_told(position.seats) else ()
+    return list(dict.fromkeys(name for name in (*seats, *position.players) if name != UNTOLD))
+
+
+def _table(sheet: Sheet, position: Position) -> None:
+    tiles = [
+        amount(value, label, fact, known_as=known_as)
+        for value, label, fact, known_as in (
+            (position.round, "round", "round", "the round"),
+            (position.step, "step", "step", "the step"),
+            (position.turn, "turn", "turn", "whose turn it is"),
+            (position.starting_player, "Starting Player", "starting_player", "the Starting Player"),
+        )
+        if is_told(value)
+    ]
+    if position.invested:
+        tiles.append(Tile("has invested in this turn", ("has invested",), ("invested",), "what was invested"))
+    if is_told(position.undealt):
+        tiles.append(_pile(position.undealt, "piles", "acts", ("undealt",)))
+    printed = position.printed
+    for value, label, fact in (
+        *(
+            (getattr(printed.income, line), f"income for {total}", line)
+            for total, line in printed.income.lines()
+        ),
+    ):
+        if is_told(value):
+            tiles.append(amount(value, label, "printed", "income", fact, unit="$"))
+    if is_told(printed.one_stand.points):
+        tiles.append(
+            amount(printed.one_stand.points, "points for one stand", "printed", "one_stand", "points")
+        )
+    if is_told(printed.one_stand.money):
+        tiles.append(
+            amount(printed.one_stand.money, "for one stand", "printed", "one_stand", "money", unit="$")
+        )
+    if tiles:
+        sheet.heading("Table")
+        sheet.row("", tiles, whose="table")
+
+
+def _pile(pile: tuple[str, ...], label: str, what: str, steps: tuple[str, ...]) -> Tile:
+    """A pile of which only the next tile is drawn, where it is known."""
+    if not pile:
+        return Tile(f"{label}: no {what} left", (f"{label}: no {what}",), steps, label)
+    top = "the next one not known" if pile[0] == UNTOLD else f"{pile[0]} next"
+    shown = "next ?" if pile[0] == UNTOLD else f"next {pile[0]}"
+    return Tile(
+        f"{label}: {len(pile)} {what}, {top}", (f"{label}: {len(pile)} {what}, {shown}",), steps, label
+    )
+
+
+def _beside(sheet: Sheet, position: Position) -> None:
+    """What lies beside the ring, as far as it is told."""
+    if is_told(position.union):
+        sheet.heading("Union", "union")
+        acts = listed(
+            position.union,
+            "union",
+            ("union",),
+            lambda name: act_tile(position, name, ("union", name)),
+            known_as="the union",
+        )
+        sheet.row("", acts, whose="union")
+    for place, where, label in (
+        (position.outside, "outside", "outside the ring"),
+        (position.box, "box", "out of the game"),
+    ):
+        for what in OF_TYPE:
+            tiles = tiles_of(place, what)
+            if is_told(tiles):
+                at = (where, f"{what}s")
+                faces = listed(
+                    tiles,
+                    label,
+                    at,
+                    lambda name, what=what, at=at: face_tile(position, what, name, (*at, name)),
+                )
+                sheet.row(f"{what}s {label}", faces)
+    supply = [
+        _pile(tiles, f"{what}s", "in supply", ("supply", f"{what}s"))
+        for what in OF_TYPE
+        if is_told(tiles := tiles_of(position.supply, what))
+    ]
+    sheet.row("supplies", supply)
+    if is_told(position.removed):
+        removed = listed(
+            position.removed,
+            "removed",
+            ("removed",),
+            lambda name: act_tile(position, name, ("removed", name)),
+            known_as="the acts taken out",
+        )
+        sheet.row("taken out before the game", removed)
+
+
+def _player(sheet: Sheet, sight: Sight, name: str) -> None:
+    position: Position = sight.position
+    player = position.players.get(name, Player())
+    at = ("players", name)
+    sheet.heading(name, *at, quiet=player.circus if is_told(player.circus) else "")
+    if is_told(player.circus):
+        sheet.says.append(f"{name} runs the circus {player.circus}.")
+    sheet.row("", _facts(sight, player, name), whose=name)
+    missing = []
+    if is_told(player.marking):
+        marking = player.marking
+        shown = listed(
+            marking,
+            "marking",
+            (*at, "marking"),
+            lambda act: _at_marking(position, act, marking[act], (*at, "marking", act)),
+            known_as=f"{name}'s marking",
+        )
+        sheet.row("at the marking", shown, whose=name)
+    else:
+        missing.append(unknown("marking", *at, "marking", known_as=f"{name}'s marking"))
+    for label, acts, fact in (
+        ("cast, left to right", player.cast, "cast"),
+        ("to reveal", player.hand, "hand"),
+    ):
+        if is_told(acts):
+            tiles = listed(
+                acts,
+                label,
+                (*at, fact),
+                lambda act, fact=fact: act_tile(position, act, (*at, fact, act)),
+                known_as=f"{name}'s {fact}",
+            )
+            sheet.row(label, tiles, whose=name)
+        else:
+            missing.append(unknown(label.partition(",")[0], *at, fact, known_as=f"{name}'s {fact}"))
+    missing += _tent(sheet, position, player, name)
+    sheet.row("", missing, whose=f"{name}, tiles")
+
+
+def _tent(sheet: Sheet, position: Position, player: Player, name: str) -> list[Tile]:
+    """The partners and tiles in the tent; answers what is not known of it."""
+    missing = []
+    at = ("players", name)
+    if is_told(player.partners):
+        partners = listed(
+            player.partners,
+            "partners",
+            (*at, "partners"),
+            lambda partner: Tile(partner, (partner,), (*at, "partners", partner), f"{name}'s {partner}"),
+            known_as=f"{name}'s partners",
+        )
+        sheet.row("partners", partners, whose=name)
+    else:
+        missing.append(unknown("partners", *at, "partners", known_as=f"{name}'s partners"))
+    for what in OF_TYPE:
+        tiles = tiles_of(player, what)
+        fact = f"{what}s"
+        if is_told(tiles):
+            faces = listed(
+                tiles,
+                fact,
+                (*at, fact),
+                lambda tile, what=what, fact=fact: face_tile(position, what, tile, (*at, fact, tile)),
+                known_as=f"{name}'s {fact}",
+            )
+            sheet.row(f"tent: {fact}", faces, whose=name)
+        else:
+            missing.append(unknown(fact, *at, fact, known_as=f"{name}'s {fact}"))
+    return missing
+
+
+def _facts(sight: Sight, player: Player, name: str) -> list[Tile]:
+    at = ("players", name)
+    found = [
+        amount(player.money, "money", *at, "money", known_as=f"{name}'s money", unit="$"),
+        amount(player.points, "points", *at, "points", known_as=f"{name}'s points"),
+        _counted(sight, name, "stars"),
+        _counted(sight, name, "duets"),
+    ]
+    if is_told(player.passed):
+        said = "has passed" if player.passed else "has not passed"
+        found.append(Tile(said, (said,), (*at, "passed"), f"whether {name} has passed"))
+    if is_told(player.brought_acts):
+        said = "has just brought new acts" if player.brought_acts else "has brought no new acts"
+        found.append(Tile(said, (said,), (*at, "brought_acts"), f"whether {name} has brought acts"))
+    if player.performed:
+        found.append(
+            Tile("performance scored", ("performance scored",), (*at, "performed"), f"{name}'s performance")
+        )
+    return found
+
+
+def _counted(sight: Sight, name: str, fact: str) -> Tile:
+    """Stars or duets of a cast: as told, or added up from what is known of its acts."""
+    player = sight.position.players.get(name, Player())
+    at = ("players", name, fact)
+    known_as = f"{name}'s {fact}"
+    if is_told(getattr(player, fact)):
+        return amount(getattr(player, fact), fact, *at, known_as=known_as)
+    if not is_told(player.cast):
+        return unknown(fact, *at, known_as=known_as)
+    asked = (lambda seen: seen.stars_of(name)) if fact == "stars" else (lambda seen: seen.duets_of(name))
+    said = ranged(sight.asks(lambda seen: int(asked(seen))))
+    if not said[0].isdigit():
+        return unknown(fact, *at, known_as=known_as)
+    return Tile(f"{fact} {said}", (f"{fact} {said}",), at, known_as, unknown=not said.isdigit())
+
+
+def _at_marking(position: Position, act: str, shown: Shown, steps: tuple[str, ...]) -> Tile:
+    on_it = []
+    for value, partner in ((shown.talent_scout, "Talent Scout"), (shown.manager, "Manager")):
+        if not is_told(value):
+            on_it.append((f"whether with a {partner} not known", f"{partner} ?"))
+        elif value:
+            on_it.append((f"with a {partner}", partner))
+    return act_tile(position, act, steps, more=on_it)
