@@ -16,11 +16,7 @@ from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.checker.entering import entries_of
 from api.pages.inplace import render_either
-<<<<<<< HEAD
-=======
-from api.pages.moveform import entries
 from api.pages.pictures import picture_beside
->>>>>>> h-pictures-a
 from api.verdicts import given, given_anywhere
 from rulebase import selectors as rulebase
 from rulebase.models import Game

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.errors import InputError
+from api.pages.checker.entering import KIND
 from api.pages.facts import POSITION
-from api.pages.moveform import KIND
 from api.verdicts import pictured
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture

@@ -18,7 +18,7 @@ from api.pages.checker.steps import Entries, Table, with_move
 from api.pages.example import EXAMPLES
 from api.pages.facts import POSITION
 from api.pages.lookup import game_or_404
-from api.verdicts import pictured
+from api.pages.pictures import picture_beside
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
 
@@ -61,11 +61,20 @@ def check(request: HttpRequest, game: str) -> HttpResponse:
         "error": error,
         "example": FIRST if game in EXAMPLES else "",
         "examples": offered(game),
-        "picture": None if draft.errors else picture_of(game, {POSITION: draft.position}),
+        "picture": _picture(draft, step, shown),
         "most_said": MOST_REMARK,
         **shown,
     }
     return render(request, "api/check.html", context, status=200 if error is None else error.status)
+
+
+def _picture(draft: Draft, step: str, shown: dict[str, Any]) -> Picture | None:
+    """The position as it is entered now, with what the verdict on it is about marked, where it was just given."""
+    if draft.errors:
+        return None
+    answer = shown.get("answer")
+    asked = {POSITION: draft.position} if answer is None else draft.body(move=step != "position")
+    return picture_beside(draft.game.key, asked, answer)
 
 
 def _sent(request: HttpRequest) -> Entries:
@@ -93,10 +102,3 @@ def _step(request: HttpRequest, entries: Entries) -> str:
     if request.method != "POST" or SHOW in request.POST or request.POST.get(DO) == USE:
         return "show"
     return request.POST.get(DO, "check")
-
-
-def picture_of(game: str, request: dict[str, Any]) -> Picture | None:
-    """What a position looks like, where the game draws it and enough is told. Raises InputError."""
-    if game not in GAMES or GAMES[game].draw is None or POSITION not in request:
-        return None
-    return pictured(game, {POSITION: request[POSITION]})
