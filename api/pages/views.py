@@ -8,7 +8,6 @@ from django.views.decorators.http import require_GET
 
 from api.books import book_of
 from api.disputes import MOST_REMARK
-from api.errors import InputError
 from api.pages.asking import filled_in
 from api.pages.checker.entering import KIND
 from api.pages.facts import POSITION, fact_label
@@ -54,14 +53,6 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "most_said": MOST_REMARK,
     }
     return render(request, "api/verdict.html", context)
-
-
-def _kept_picture(kept: Verdict) -> Picture | None:
-    """What its position looks like; one that was kept long ago may be read no more."""
-    try:
-        return picture_of(kept.game, kept.request)
-    except InputError:
-        return None
 
 
 def _asked(kept: Verdict) -> list[tuple[str, list[tuple[str, str]]]]:
