@@ -16,8 +16,9 @@ from api.pages.inplace import render_either
 from api.pages.lookup import game_or_404
 from api.pages.wording import Marked
 from rulebase import selectors as rulebase
+from rulebase.entries import Kind
 from rulebase.models import Clause, Ruling, Term
-from rulebase.search import Kind, RulebookIndex
+from rulebase.search import RulebookIndex
 from rulebase.selectors import RulebookTree
 
 # Of each kind.

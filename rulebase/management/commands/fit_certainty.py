@@ -9,7 +9,7 @@ import yaml
 from django.core.management.base import BaseCommand
 
 from rulebase import certainty
-from rulebase.fitting import fitted, trials
+from rulebase.fitting import Trial, fitted, trials
 from rulebase.schema import read_rulebook, rulebook_folders
 
 
@@ -21,7 +21,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, seed: int, **options: Any) -> None:
         random = Random(seed)
-        tried = []
+        tried: list[Trial] = []
         for folder in rulebook_folders():
             tried += trials(read_rulebook(folder), random)
             self.stdout.write(f"{folder.name}: {len(tried)} wordings asked so far")
