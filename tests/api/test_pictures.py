@@ -9,8 +9,6 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-from verifier.engines import GAMES
-
 pytestmark = pytest.mark.usefixtures("site")
 
 ACT = {
@@ -71,7 +69,7 @@ def test_many_components_are_not_all_drawn(client: Client) -> None:
 @pytest.mark.parametrize(
     ("game", "position", "status", "path"),
     [
-        ("big-top", {}, 404, "game"),
+        ("big-top", {}, 400, "position"),
         ("no-game", {}, 404, "game"),
         ("meeple-circus", {}, 400, "position"),
         (
@@ -105,8 +103,29 @@ def test_the_picture_stands_beside_the_verdict(client: Client) -> None:
     assert '<figure class="picture"' in client.get(f"/verdicts/{kept}/").content.decode()
 
 
-def test_other_games_show_no_picture(client: Client) -> None:
-    drawn = [key for key, game in GAMES.items() if game.draw is not None]
-    assert drawn == ["meeple-circus"]
-    page = client.post("/games/big-top/check/", {"move": "bid", "player": "Ann", "bid.amount": "7"})
-    assert "<figure" not in page.content.decode()
+BID = {"move": "bid", "player": "Ann", "bid.amount": "7"}
+AUCTION = {"phase": "bidding", "auction": {"high_bid": 5, "high_bidder": "Bob", "to_act": "Ann"}}
+
+
+def test_breaches_are_marked_beside_the_verdict_and_under_its_permalink(client: Client) -> None:
+    position = AUCTION | {"players": {"Ann": {"money": 6, "cards": {}}}}
+    page = client.post("/games/big-top/check/", BID | {"position": json.dumps(position)}).content.decode()
+    said = "Breach 1, at what Ann can pay: Ann bids 7 and can pay 6 at most."
+    assert page.count(said) == 2  # In the drawing and below it.
+    assert '<span class="unseen">Breach </span>1' in page
+    kept = page.split('href="/verdicts/')[1].split("/")[0]
+    assert said in client.get(f"/verdicts/{kept}/").content.decode()
+
+
+def test_what_a_verdict_depends_on_is_marked(client: Client) -> None:
+    position = AUCTION | {"players": {"Ann": {"cards": {}, "passed": False}}}
+    page = client.post("/games/big-top/check/", BID | {"position": json.dumps(position)}).content.decode()
+    assert "Asked, at Ann&#x27;s money: How many dollars does Ann have behind the screen?" in page
+
+
+def test_a_move_sent_with_a_position_is_judged_for_its_picture(client: Client) -> None:
+    position = AUCTION | {"players": {"Ann": {"money": 6, "cards": {}}}}
+    body = {"position": position, "move": {"type": "bid", "player": "Ann", "amount": 7}}
+    answer = client.post("/api/v1/games/big-top/picture/", json.dumps(body), content_type="application/json")
+    assert answer.status_code == 200
+    assert "Breach 1, at what Ann can pay" in answer.content.decode()

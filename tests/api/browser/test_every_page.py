@@ -66,6 +66,23 @@ def scored(visitor: Visitor) -> None:
     visitor.ask_for("Score")
 
 
+def ring(visitor: Visitor) -> None:
+    """A kept verdict with a drawing as wide as a phone, and its words."""
+    told = {"players": {"Ana": {"money": 3}}, "ring": {"stands": ["S"]}, "stands": {"S": {"price": 4}}}
+    entries = {
+        "move": "buy",
+        "player": "Ana",
+        "buy.what": "stand",
+        "buy.tile": "S",
+        "position": json.dumps(told),
+    }
+    visitor.go(f"/games/gran-circo/check/?{urlencode(entries)}")
+    visitor.press("Check")
+    assert visitor.page.get_by_role("img", name="Gran Circo: the ring").is_visible()
+    visitor.page.locator(".in-words summary").click()
+    assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at Ana's money, S").is_visible()
+
+
 def long_words(visitor: Visitor) -> None:
     check(visitor, player="A" * 40)
 
@@ -149,6 +166,7 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     **{f"legal moves of {game}": listed(game) for game in GAMES},
     "score": scored,
     "picture": picture,
+    "ring": ring,
     "refused": refusal,
     "verdict": permalink,
     "disputing": disputing,

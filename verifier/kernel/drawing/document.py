@@ -11,7 +11,7 @@ from verifier.kernel.drawing.svg import clean, element, text
 
 BREACH, ASKED, PAPER = "#a8201a", "#8a5d00", "#fff"
 AROUND, ROUND, RADIUS, LINE, MARGIN = 2.0, 6, 9.0, 17.0, 8.0
-LETTER = 6.6
+LETTER = 7.4
 """How wide a letter of the legend is."""
 MOST_WIDE = 360
 """How wide lines of a legend are at most, so that they can be read on a phone without moving a wide picture."""
@@ -37,8 +37,8 @@ def document(drawing: Drawing, said: str, marks: Sequence[Mark] = ()) -> str:
         *_outlines(shown),
         *_signs(shown, drawing.width),
         *(
-            text(line, MARGIN, drawing.height + MARGIN + LINE * (row + 0.75), **style)
-            for row, (line, style) in enumerate(legend)
+            text(line, MARGIN, drawing.height + MARGIN + LINE * (row + 0.75))
+            for row, line in enumerate(legend)
         ),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {drawing.width:.0f} {height:.0f}",
@@ -95,10 +95,8 @@ def _sign(sign: str, x: float, y: float) -> Iterator[str]:
     yield text(sign, x, y + 4.5, text_anchor="middle", font_size=13, font_weight="bold", fill=PAPER)
 
 
-def _legend(marks: Sequence[Mark], width: float) -> Iterator[tuple[str, dict[str, str]]]:
-    """What each sign stands for, broken to the width; the first line of each in bold."""
+def _legend(marks: Sequence[Mark], width: float) -> Iterator[str]:
+    """What each sign stands for, broken to the width."""
+    letters = int((width - 2 * MARGIN) / LETTER)
     for mark in marks:
-        letters = int((width - 2 * MARGIN) / LETTER)
-        lines = textwrap.wrap(f"{mark.sign}  {mark.says}", letters, subsequent_indent="    ")
-        for row, line in enumerate(lines):
-            yield line, {"font_weight": "bold"} if row == 0 else {}
+        yield from textwrap.wrap(f"({mark.sign}) {mark.says}", letters)

@@ -65,12 +65,17 @@ def _of_unknowns(spots: Sequence[Spot], unknowns: Iterable[UnknownFact]) -> Iter
 
 def _showing(spots: Sequence[Spot], path: str) -> list[Spot]:
     """The parts of the name that a path holds: what a tile shows is told apart from where it lies."""
-    return [spot for spot in spots if len(spot.steps) > 2 and f".{spot.steps[-1]}." in f".{path}."]
+    names = f".{path.partition('.')[2]}."
+    return [spot for spot in spots if len(spot.steps) > 2 and f".{spot.steps[-1]}." in names]
 
 
 def nearest(spots: Sequence[Spot], path: str) -> list[Spot]:
-    """The smallest parts drawn that hold the fact at this path; empty where none does."""
-    holding = [spot for spot in spots if path == spot.path or path.startswith(f"{spot.path}.")]
+    """The part drawn for the fact at this path; without one the parts in it, or the smallest that holds it."""
+    if found := [spot for spot in spots if spot.path == path]:
+        return found
+    if found := [spot for spot in spots if spot.path.startswith(f"{path}.")]:
+        return found
+    holding = [spot for spot in spots if path.startswith(f"{spot.path}.")]
     longest = max((len(spot.path) for spot in holding), default=0)
     return [spot for spot in holding if len(spot.path) == longest]
 

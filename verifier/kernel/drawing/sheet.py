@@ -14,8 +14,8 @@ from verifier.kernel.facts import UNTOLD
 
 WIDTH = 340.0
 MARGIN, GAP, LINE = 8.0, 6.0, 15.0
-LETTER = 6.7
-"""How wide a letter of a tile is at most, at its size of 12."""
+LETTER, BOLD = 7.1, 7.9
+"""How wide a letter of a tile is at most, at its size of 12, and one in bold."""
 MOST_TILES = 160
 """So many tiles are drawn; of more it is said how many there are."""
 MOST_IN_A_ROW = 24
@@ -28,6 +28,7 @@ class Tile:
 
     `steps` lead to its fact and `known_as` names it where it is marked; without steps it cannot be. One that is not
     known is dashed. `paint` draws more, from the upper left corner of the frame; `tall` is then its height.
+    `wide` is its width, where that is not what its lines take.
     """
 
     says: str
@@ -42,8 +43,10 @@ class Tile:
     @property
     def width(self) -> float:
         """In pixels."""
+        if self.wide:
+            return self.wide
         letters = max((len(line) for line in self.lines), default=1)
-        return min(max(self.wide, letters * LETTER + 14, 30), WIDTH - 4 * MARGIN)
+        return min(max(letters * (LETTER if len(self.lines) == 1 else BOLD) + 14, 30), WIDTH - 2 * MARGIN)
 
     @property
     def height(self) -> float:
@@ -81,17 +84,12 @@ def tile_at(tile: Tile, x: float, y: float, width: float = 0, height: float = 0)
         stroke_opacity=0.8 if tile.unknown else 0.5,
         stroke_dasharray="4 3" if tile.unknown else None,
     )
-    letters = int((width - 8) / LETTER)
-    lines = [
-        text(
-            shortened(line, letters),
-            x + 7,
-            y + LINE * (row + 1),
-            font_size=12,
-            font_weight="bold" if row == 0 else None,
-        )
-        for row, line in enumerate(tile.lines)
-    ]
+    lines = []
+    for row, line in enumerate(tile.lines):
+        bold = row == 0 and len(tile.lines) > 1
+        shown = shortened(line, int((width - 10) / (BOLD if bold else LETTER)))
+        weight = "bold" if bold else None
+        lines.append(text(shown, x + 7, y + LINE * (row + 1), font_size=12, font_weight=weight))
     more = [] if tile.paint is None else tile.paint(x, y)
     return group([frame, *lines, *more])
 
@@ -207,6 +205,13 @@ def listed(
             says = f"one that is {NOT_KNOWN}"
             found.append(Tile(says, ("?",), (*steps, str(place)), known_as, unknown=True))
     return found
+
+
+def absent(value: object, label: str, *steps: str, known_as: str = "") -> Tile:
+    """A list without anything in it: told to be empty, or not known."""
+    if not is_told(value):
+        return unknown(label, *steps, known_as=known_as)
+    return Tile(f"{label} none", (f"{label}: none",), steps, known_as or label)
 
 
 def amount(value: object, label: str, *steps: str, known_as: str = "", unit: str = "") -> Tile:

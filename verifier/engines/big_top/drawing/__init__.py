@@ -8,7 +8,7 @@ from typing import Any
 from verifier.engines.big_top.drawing.cards import card_tile
 from verifier.engines.big_top.position import Auction, Card, Player, Position
 from verifier.kernel.drawing.drawn import Drawing
-from verifier.kernel.drawing.sheet import Sheet, Tile, amount, is_told, listed, ranged, unknown
+from verifier.kernel.drawing.sheet import Sheet, Tile, absent, amount, is_told, listed, ranged, unknown
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.picture import Sight
 
@@ -144,10 +144,10 @@ def _player(sheet: Sheet, sight: Sight, name: str) -> None:
     )
     missing = []
     for label, cards, fact, known_as in whole:
-        if is_told(cards):
+        if is_told(cards) and cards:
             sheet.row(label, _cards(position, cards, (*at, fact), f"{name}'s {known_as}"), whose=name)
         else:
-            missing.append(unknown(label, *at, fact, known_as=f"{name}'s {known_as}"))
+            missing.append(absent(cards, label, *at, fact, known_as=f"{name}'s {known_as}"))
     if is_told(player.placed_on) and player.placed_on:
         placed = [
             Tile(card, (card,), (*at, "placed_on"), f"where {name} placed coins") for card in player.placed_on

@@ -21,8 +21,11 @@ def card_tile(name: str, card: Card, steps: tuple[str, ...], known_as: str) -> T
     circles = circles_of(card)
     shown = shows(card)
     lines = (shortened(name, MOST_LETTERS), *([shortened(shown, MOST_LETTERS)] if shown else []))
-    rows = -(-len(circles[:MOST_CIRCLES]) // IN_A_LINE)
+    over = len(circles) - MOST_CIRCLES
+    if over > 0:
+        lines = (*lines, f"+ {over} circles")
     top = LINE * len(lines) + 8
+    rows = -(-len(circles[:MOST_CIRCLES]) // IN_A_LINE)
 
     def paint(x: float, y: float) -> Iterator[str]:
         for place, circle in enumerate(circles[:MOST_CIRCLES]):

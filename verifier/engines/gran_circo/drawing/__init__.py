@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from verifier.engines.gran_circo.drawing.faces import act_tile, face_tile
+from verifier.engines.gran_circo.drawing.faces import act_tile, face_tile, small
 from verifier.engines.gran_circo.drawing.ring import draw_ring
-from verifier.engines.gran_circo.position import OF_TYPE, Player, Position, Shown, tiles_of
+from verifier.engines.gran_circo.position import OF_TYPE, Player, Position, Shown, Type, tiles_of
 from verifier.kernel.drawing.drawn import Drawing
-from verifier.kernel.drawing.sheet import Sheet, Tile, amount, is_told, listed, ranged, unknown
+from verifier.kernel.drawing.sheet import Sheet, Tile, absent, amount, is_told, listed, ranged, unknown
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.picture import Sight
 
@@ -20,9 +20,10 @@ def draw(sight: Sight) -> Drawing | None:
     _table(sheet, position)
     if any(is_told(tiles_of(position.ring, what)) for what in OF_TYPE):
         draw_ring(sheet, position)
-    _beside(sheet, position)
+    _union(sheet, position)
     for name in _people(position):
         _player(sheet, sight, name)
+    _beside(sheet, position)
     return sheet.drawing() if sheet.says else None
 
 
@@ -80,48 +81,52 @@ def _pile(pile: tuple[str, ...], label: str, what: str, steps: tuple[str, ...]) 
     )
 
 
-def _beside(sheet: Sheet, position: Position) -> None:
-    """What lies beside the ring, as far as it is told."""
+def _union(sheet: Sheet, position: Position) -> None:
     if is_told(position.union):
-        sheet.heading("Union", "union")
-        acts = listed(
-            position.union,
-            "union",
-            ("union",),
-            lambda name: act_tile(position, name, ("union", name)),
-            known_as="the union",
-        )
-        sheet.row("", acts, whose="union")
+        sheet.heading("Union")
+        sheet.row("", _acts(position, position.union, ("union",), "the union"), whose="union")
+
+
+def _acts(position: Position, acts: tuple[str, ...], at: tuple[str, ...], known_as: str) -> list[Tile]:
+    return listed(acts, known_as, at, lambda name: act_tile(position, name, (*at, name)), known_as=known_as)
+
+
+def _beside(sheet: Sheet, position: Position) -> None:
+    """What lies outside the ring, in the supplies and in the box, as far as it is told."""
+    rows: list[tuple[str, list[Tile]]] = []
+    chips: list[Tile] = []
     for place, where, label in (
         (position.outside, "outside", "outside the ring"),
         (position.box, "box", "out of the game"),
     ):
         for what in OF_TYPE:
             tiles = tiles_of(place, what)
-            if is_told(tiles):
-                at = (where, f"{what}s")
-                faces = listed(
-                    tiles,
-                    label,
-                    at,
-                    lambda name, what=what, at=at: face_tile(position, what, name, (*at, name)),
-                )
-                sheet.row(f"{what}s {label}", faces)
-    supply = [
+            at = (where, f"{what}s")
+            if is_told(tiles) and tiles:
+                rows.append((f"{what}s {label}", _faces(position, what, tiles, at, label)))
+            elif is_told(tiles):
+                chips.append(absent(tiles, f"{what}s {label}", *at))
+    chips += [
         _pile(tiles, f"{what}s", "in supply", ("supply", f"{what}s"))
         for what in OF_TYPE
         if is_told(tiles := tiles_of(position.supply, what))
     ]
-    sheet.row("supplies", supply)
     if is_told(position.removed):
-        removed = listed(
-            position.removed,
-            "removed",
-            ("removed",),
-            lambda name: act_tile(position, name, ("removed", name)),
-            known_as="the acts taken out",
-        )
-        sheet.row("taken out before the game", removed)
+        removed = _acts(position, position.removed, ("removed",), "the acts taken out")
+        rows.append(("taken out before the game", [small(tile) for tile in removed]))
+    if rows or chips:
+        sheet.heading("Beside the ring")
+    for label, shown in rows:
+        sheet.row(label, shown)
+    sheet.row("", chips, whose="beside the ring")
+
+
+def _faces(
+    position: Position, what: Type, tiles: tuple[str, ...], at: tuple[str, ...], known_as: str
+) -> list[Tile]:
+    return listed(
+        tiles, known_as, at, lambda name: face_tile(position, what, name, (*at, name)), known_as=known_as
+    )
 
 
 def _player(sheet: Sheet, sight: Sight, name: str) -> None:
@@ -133,7 +138,7 @@ def _player(sheet: Sheet, sight: Sight, name: str) -> None:
         sheet.says.append(f"{name} runs the circus {player.circus}.")
     sheet.row("", _facts(sight, player, name), whose=name)
     missing = []
-    if is_told(player.marking):
+    if is_told(player.marking) and player.marking:
         marking = player.marking
         shown = listed(
             marking,
@@ -144,22 +149,16 @@ def _player(sheet: Sheet, sight: Sight, name: str) -> None:
         )
         sheet.row("at the marking", shown, whose=name)
     else:
-        missing.append(unknown("marking", *at, "marking", known_as=f"{name}'s marking"))
+        missing.append(absent(player.marking, "marking", *at, "marking", known_as=f"{name}'s marking"))
     for label, acts, fact in (
         ("cast, left to right", player.cast, "cast"),
         ("to reveal", player.hand, "hand"),
     ):
-        if is_told(acts):
-            tiles = listed(
-                acts,
-                label,
-                (*at, fact),
-                lambda act, fact=fact: act_tile(position, act, (*at, fact, act)),
-                known_as=f"{name}'s {fact}",
-            )
+        if is_told(acts) and acts:
+            tiles = _acts(position, acts, (*at, fact), f"{name}'s {fact}")
             sheet.row(label, tiles, whose=name)
         else:
-            missing.append(unknown(label.partition(",")[0], *at, fact, known_as=f"{name}'s {fact}"))
+            missing.append(absent(acts, label.partition(",")[0], *at, fact, known_as=f"{name}'s {fact}"))
     missing += _tent(sheet, position, player, name)
     sheet.row("", missing, whose=f"{name}, tiles")
 
@@ -168,7 +167,7 @@ def _tent(sheet: Sheet, position: Position, player: Player, name: str) -> list[T
     """The partners and tiles in the tent; answers what is not known of it."""
     missing = []
     at = ("players", name)
-    if is_told(player.partners):
+    if is_told(player.partners) and player.partners:
         partners = listed(
             player.partners,
             "partners",
@@ -178,21 +177,15 @@ def _tent(sheet: Sheet, position: Position, player: Player, name: str) -> list[T
         )
         sheet.row("partners", partners, whose=name)
     else:
-        missing.append(unknown("partners", *at, "partners", known_as=f"{name}'s partners"))
+        missing.append(absent(player.partners, "partners", *at, "partners", known_as=f"{name}'s partners"))
     for what in OF_TYPE:
         tiles = tiles_of(player, what)
         fact = f"{what}s"
-        if is_told(tiles):
-            faces = listed(
-                tiles,
-                fact,
-                (*at, fact),
-                lambda tile, what=what, fact=fact: face_tile(position, what, tile, (*at, fact, tile)),
-                known_as=f"{name}'s {fact}",
-            )
+        if is_told(tiles) and tiles:
+            faces = _faces(position, what, tiles, (*at, fact), f"{name}'s {fact}")
             sheet.row(f"tent: {fact}", faces, whose=name)
         else:
-            missing.append(unknown(fact, *at, fact, known_as=f"{name}'s {fact}"))
+            missing.append(absent(tiles, fact, *at, fact, known_as=f"{name}'s {fact}"))
     return missing
 
 
@@ -226,8 +219,9 @@ def _counted(sight: Sight, name: str, fact: str) -> Tile:
         return amount(getattr(player, fact), fact, *at, known_as=known_as)
     if not is_told(player.cast):
         return unknown(fact, *at, known_as=known_as)
-    asked = (lambda seen: seen.stars_of(name)) if fact == "stars" else (lambda seen: seen.duets_of(name))
-    said = ranged(sight.asks(lambda seen: int(asked(seen))))
+    said = ranged(
+        sight.asks(lambda seen: int(seen.stars_of(name) if fact == "stars" else seen.duets_of(name)))
+    )
     if not said[0].isdigit():
         return unknown(fact, *at, known_as=known_as)
     return Tile(f"{fact} {said}", (f"{fact} {said}",), at, known_as, unknown=not said.isdigit())

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from verifier.engines.gran_circo.position import Position, Type
 from verifier.engines.gran_circo.tiles import Act, Advertisement, Improvement, Stand
-from verifier.kernel.drawing.sheet import GAP, LINE, MARGIN, WIDTH, Tile, is_told, shortened
+from verifier.kernel.drawing.sheet import GAP, LINE, MARGIN, WIDTH, Tile, is_told
 from verifier.kernel.drawing.svg import element
 
 ACROSS = (WIDTH - 2 * MARGIN - 2 * GAP) / 3
 """Three tiles lie side by side on a sheet."""
-MOST_LETTERS = 14
-LETTERS: dict[Type, str] = {"advertisement": "Ad", "stand": "Stand", "improvement": "Impr."}
 STARS, HALF = "★", 7.0
 
 
@@ -38,15 +37,19 @@ def act_tile(
         _duet(act),
         *(words for words, _ in more),
     ]
-    written = tuple(shortened(line, MOST_LETTERS) for line in lines)
-    return Tile(f"{name} ({', '.join(said)})", written, steps, name, wide=ACROSS, paint=paint)
+    return Tile(f"{name} ({', '.join(said)})", tuple(lines), steps, name, wide=ACROSS, paint=paint)
+
+
+def small(tile: Tile) -> Tile:
+    """The same tile with nothing but its name written on it."""
+    return replace(tile, lines=tile.lines[:1], wide=0, tall=0, paint=None)
 
 
 def face_tile(position: Position, what: Type, name: str, steps: tuple[str, ...]) -> Tile:
     """A tile that is or was for sale."""
     price, shown, said = face_of(position, what, name)
     written = (name, shown, price)
-    lines = tuple(shortened(line, MOST_LETTERS) for line in dict.fromkeys(written) if line)
+    lines = tuple(line for line in dict.fromkeys(written) if line)
     return Tile(f"{name} ({said})", lines, steps, name, wide=ACROSS)
 
 

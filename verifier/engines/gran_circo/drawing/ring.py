@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from verifier.engines.gran_circo.drawing.faces import face_of
 from verifier.engines.gran_circo.position import OF_TYPE, RING_SPACES, Position, Type, tiles_of
-from verifier.kernel.drawing.sheet import WIDTH, Sheet, Tile, is_told, shortened
+from verifier.kernel.drawing.sheet import WIDTH, Sheet, Tile, is_told
 from verifier.kernel.drawing.svg import element
 from verifier.kernel.facts import UNTOLD
 
@@ -18,8 +18,9 @@ ROWS: tuple[tuple[Type, int, int], ...] = (
     ("stand", 3, 5),
 )
 """Which spaces of which type lie in each row, so that the rows fill a circle."""
-RADIUS, WIDE, TALL, ROW, GAP = 166.0, 92.0, 52.0, 60.0, 5.0
-LETTERS = 12
+RADIUS, WIDE, TALL, ROW, GAP = 166.0, 91.0, 51.0, 56.0, 5.0
+AT_THE_ENDS = 86.0
+"""How wide the spaces of the first and the last row are, where the circle is narrower."""
 PATTERNS: dict[Type, str] = {"advertisement": "Ad", "stand": "Stand", "improvement": "Improv."}
 
 
@@ -35,10 +36,11 @@ def draw_ring(sheet: Sheet, position: Position) -> None:
         sheet.says.append(f"{what.capitalize()}s in the ring: {'; '.join(tile.says for tile in tiles)}.")
     for place, (what, first, last) in enumerate(ROWS):
         row = spaces[what][first:last]
-        left = middle - (len(row) * WIDE + (len(row) - 1) * GAP) / 2
+        wide = WIDE if last - first > 2 else AT_THE_ENDS
+        left = middle - (len(row) * wide + (len(row) - 1) * GAP) / 2
         top = centre + (place - 2) * ROW - TALL / 2
         for along, tile in enumerate(row):
-            sheet.put(tile, left + along * (WIDE + GAP), top, WIDE, TALL)
+            sheet.put(tile, left + along * (wide + GAP), top, wide, TALL)
     sheet.y = centre + RADIUS + 8
     for what, tiles in spaces.items():
         if over := tiles[RING_SPACES[what] :]:
@@ -63,7 +65,7 @@ def _spaces(position: Position, what: Type) -> Sequence[Tile]:
             found.append(Tile("one that is not known", (f"{label} ?",), steps, known_as, unknown=True))
             continue
         price, shown, said = face_of(position, what, name)
-        lines = (shortened(name, LETTERS), shortened(shown, LETTERS), f"{label} {price}")
+        lines = (name, shown, f"{label} {price}")
         found.append(Tile(f"{name} ({said})", lines, (*at, name), name))
     empty = Tile("empty space", ("", "empty"), at, known_as)
     return [*found, *[empty] * (RING_SPACES[what] - len(found))]
