@@ -28,6 +28,8 @@ from verifier.strengths import strength_latest
 # Scenarios on the page at first; a clause can have more than a hundred.
 CASES_SHOWN = 12
 TOGETHER_SHOWN = 8
+# More than anything cites.
+FARTHEST = 1000
 
 
 @gzip_page
@@ -97,17 +99,19 @@ def _of_ruling(game: str, ruling: Ruling, all: bool) -> dict[str, Any]:
 def _cases(game: str, status: selectors.Status, all: bool, key: str = "") -> dict[str, Any]:
     """The scenarios behind a clause or ruling, in words: the first ones, or all.
 
-    Those of what cites the clause of this key before all others come first.
+    Those of what cites the clause of this key before all others come first, rules before effects.
     """
     wanted = set(status.cases)
     found = [case for case in scenarios.cases(game) if case.id in wanted] if game in GAMES else []
-    found.sort(key=lambda case: _distance(GAMES[game].subjects.get(case.subjects[0], ()), key))
+    order = list(GAMES[game].subjects.items()) if game in GAMES else []
+    places = {id: (_distance(cites, key), place) for place, (id, cites) in enumerate(order)}
+    found.sort(key=lambda case: places.get(case.subjects[0], (FARTHEST, 0)))
     shown = found if all else found[:CASES_SHOWN]
     return {"cases": [told(case) for case in shown], "more": len(found) - len(shown)}
 
 
 def _distance(cites: Sequence[str], key: str) -> int:
-    return cites.index(key) if key in cites else len(cites) + 1
+    return cites.index(key) if key in cites else FARTHEST
 
 
 def _cited(ruling: Ruling) -> list[str]:

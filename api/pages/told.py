@@ -82,7 +82,8 @@ def _position(game: Game, situation: SituationText, text: CaseText) -> Told:
     if text.refused:
         return _facts(game, situation.position)
     position, _ = position_of(game, situation, text)
-    return _facts(game, msgspec.to_builtins(position))
+    # As it is sent: with lists, of which `lines` knows.
+    return _facts(game, msgspec.json.decode(msgspec.json.encode(position)))
 
 
 def _facts(game: Game, position: Any) -> Told:

@@ -24,6 +24,8 @@ function find() {
   for (const section of document.querySelectorAll("main section[aria-labelledby]:not([data-keep])")) {
     section.hidden = wanted.length > 0 && !section.querySelector(":is(.clause, .ruling, .found-term):not([hidden])");
   }
+  // What was found comes first then.
+  document.body.classList.toggle("finding", wanted.length > 0);
   status.textContent = wanted.length ? `${found.size || "Nothing"} found.` : "";
   mark(wanted, found);
 }
