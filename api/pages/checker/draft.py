@@ -16,8 +16,9 @@ from api.errors import InputError
 from api.pages.checker.controls import Control, KindOfMove, KindsOfMove
 from api.pages.checker.entering import KIND, MOST_PAST, PAST, PLAYER, STRICT, fields_entered, in_plain_words
 from api.pages.checker.names import Entered
+from api.pages.checker.places import Screen
 from api.pages.checker.reading import Reader
-from api.pages.checker.showing import Screen
+from api.pages.checker.showing import show
 from api.pages.checker.slots import part_slot, position_slot, slots
 from api.pages.checker.wording import Wording, wording_of
 from api.pages.facts import POSITION
@@ -176,7 +177,7 @@ class Draft:
         """The control of each fact of the position, by name."""
         screen = self.screen()
         return {
-            name: screen.show(slot, self.position.get(name, UNSET), (POSITION, name), f"{POSITION}.{name}")
+            name: show(screen, slot, self.position.get(name, UNSET), (POSITION, name), f"{POSITION}.{name}")
             for name, slot in position_slot(self.game).fields.items()
         }
 
@@ -203,8 +204,8 @@ class Draft:
         typed = self.text(PLAYER)
         players = tuple(dict.fromkeys((*self.players, typed))) if typed else self.players
         chooses = Screen(screen.game, _naming(self.wording), screen.entered, screen.errors, players)
-        return chooses.show(
-            slot, typed or UNSET, (PLAYER,), PLAYER, path=f"{KIND}.{PLAYER}", label="Who moves"
+        return show(
+            chooses, slot, typed or UNSET, (PLAYER,), PLAYER, path=f"{KIND}.{PLAYER}", label="Who moves"
         )
 
     @cached_property
@@ -223,8 +224,8 @@ class Draft:
         for name, slot in slots(self.moves[tag]).items():
             if name == PLAYER:
                 continue
-            control = screen.show(
-                slot, values.get(name, UNSET), (tag, name), f"{tag}.{name}", path=f"{KIND}.{name}"
+            control = show(
+                screen, slot, values.get(name, UNSET), (tag, name), f"{tag}.{name}", path=f"{KIND}.{name}"
             )
             control.label += "" if slot.default is NODEFAULT else " (may be left out)"
             fields.append(control)

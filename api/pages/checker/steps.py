@@ -16,6 +16,7 @@ from api.pages.checker.draft import Draft
 from api.pages.checker.entering import KIND, PAST, PLAYER, entries_of
 from api.pages.checker.names import JSON, OPEN, step_name
 from api.pages.checker.saying import Listed, grouped, said
+from api.pages.checker.showing import show
 from api.pages.facts import POSITION, Place, place_at, question
 from api.pages.lookup import kept_or_404
 from api.verdicts import given
@@ -141,7 +142,8 @@ class Table:
             value = _inside(value, step)
         if value is not UNSET and value != "?":
             return None
-        control = draft.screen(ASKED).show(
+        control = show(
+            draft.screen(ASKED),
             place.slot,
             UNSET,
             (POSITION, *place.steps),
@@ -151,8 +153,6 @@ class Table:
             if place.slot.shape.kind != "part" or place.slot.shape.ask
             else "",
         )
-        for each in control.within:
-            each.prefix = ASKED
         control.opened = True
         return control
 
