@@ -6,9 +6,10 @@ from random import Random
 from rulebase.certainty import certainty
 from rulebase.claims import evidence_for
 from rulebase.concord import Concord
+from rulebase.entries import ruling_entry
 from rulebase.fitting import WAYS, Trial, everything, fitted, itself, trials, what_is_near
 from rulebase.schema import RulingText, read_rulebook
-from rulebase.search import RulebookIndex, ruling_entry
+from rulebase.search import RulebookIndex
 from tests.rulebase.books import HERE
 
 WORDINGS = ("May I bid zero?", "Is a bid of zero fine?", "Can I offer nothing?")
