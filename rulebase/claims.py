@@ -44,6 +44,7 @@ LEAST_AGREEMENT, LIKELY_AGREEMENT = 0.25, 0.6
 LEAST_LIKENESS_UNNAMED = 0.6
 LEAST_SUPPORT = 0.6
 LEAST_COMPANY = 2
+MOST_UNSAID_AGREEING = 0.5
 # Natural logarithms of odds: from the first on a ruling is claimed, below the second none is but where hardly a word
 # differs.
 ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
@@ -198,8 +199,14 @@ def _convincing(
     if both is None or certainty(both) < LEAST_CERTAINTY:
         return None
     if any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH)):
-        return seen
-    return both if _agrees(question, found, both) and not _lacks_a_name(seen, both) else None
+        return seen if names.isdisjoint(_unsaid(seen.hit)) else None
+    if (
+        _lacks_a_name(seen, both)
+        or both.unsaid > MOST_UNSAID_AGREEING
+        or not names.isdisjoint(_unsaid(both.hit))
+    ):
+        return None
+    return both if _agrees(question, found, both) else None
 
 
 def _lacks_a_name(seen: Evidence, both: Concord) -> bool:

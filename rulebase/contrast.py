@@ -29,7 +29,8 @@ _GROUPS = (
 # These change the answer wherever only one of two questions has them.
 _TELLING = {"basic game", "for nothing", "too few"} | word_set(
     """
-    none plus except advanced easier solitaire first second third fourth last completed incomplete auctioned
+    none plus except advanced easier solitaire first second third fourth fifth sixth seventh last completed
+    incomplete auctioned
     """
 )
 _TELLING_OF_YES = _TELLING | {"more", "less", "most", "least", "only", "same", "twice"}

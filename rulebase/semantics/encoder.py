@@ -41,7 +41,10 @@ class Unfit(Exception):
 
 def is_installed() -> bool:
     """Whether the extra `semantic` is there, as far as can be told without loading it."""
-    return all(find_spec(name) is not None for name in (PACKAGE, VOCABULARY_PACKAGE, *LIBRARIES))
+    try:
+        return all(find_spec(name) is not None for name in (PACKAGE, VOCABULARY_PACKAGE, *LIBRARIES))
+    except ModuleNotFoundError:  # Of one that is there in part only.
+        return False
 
 
 def model_file() -> Path:

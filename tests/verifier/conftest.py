@@ -62,6 +62,7 @@ def circus(monkeypatch: pytest.MonkeyPatch) -> Circus:
     circus = Circus()
     monkeypatch.setattr(services, "GAMES", {"big-top": None, "gran-circo": None})
     monkeypatch.setattr(scenarios, "cases", circus.of)
+    monkeypatch.setattr(selectors, "cases_listed", circus.of)
     monkeypatch.setattr(scenarios, "run_case", circus.run)
     monkeypatch.setattr(scenarios, "engine_fingerprint", lambda game: circus.engine)
     monkeypatch.setattr(scenarios, "version", lambda game: f"{circus.engine}, {circus.of(game)}")

@@ -7,7 +7,7 @@ from django.test import Client, override_settings
 
 GAME = "big-top"
 # Open without a model; the ruling that answers it is among the nearest.
-OPEN = "Once folded, may I crawl back among the bidders?"
+OPEN = "Having folded, is there a route back to bidding?"
 RULING = {"kind": "ruling", "ruling": "reenter"}
 # Open without a model; it describes a position and a move.
 BIDDING = "Bob is the high bidder with a bid of 5. Can Ann bid 4?"

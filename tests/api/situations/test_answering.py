@@ -60,8 +60,7 @@ def test_a_literal_ruling_comes_first() -> None:
 
 
 def ruling(verdict: str) -> Any:
-    cite = SimpleNamespace(clause=SimpleNamespace(key="coins.change"))
-    return SimpleNamespace(verdict=verdict, cites=SimpleNamespace(all=lambda: [cite]))
+    return SimpleNamespace(verdict=verdict, cites=("coins.change",))
 
 
 def test_the_engine_and_a_ruling_that_disagree_leave_the_question_open() -> None:
