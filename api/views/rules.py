@@ -140,6 +140,6 @@ class Search(APIView):
             expected = f"text of 1 to {MOST_SOUGHT} characters"
             raise InputError("nothing to look for", path="q", expected=expected)
         game = request.query_params.get("game")
-        searched = [rules_of(game)] if game else rulebase.games_list()
+        searched = rulebase.games_list() if game is None else [rules_of(game)]
         books = [rulebook(rules) for rules in searched]
         return Response({"q": question, "hits": hits_for(question, game=game), "rulebooks": books})
