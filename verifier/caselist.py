@@ -13,6 +13,7 @@ import msgspec
 from rulebase.keptfiles import digest, kept
 from rulebase.prepared import code
 from verifier import scenarios
+from verifier.scenarios import cases
 
 # What reads scenario files, beside the package that reads YAML.
 _READING = ("scenarios.py", "scenariofile.py", "caselist.py")
@@ -45,5 +46,5 @@ def cases_listed(game: str) -> tuple[Listed, ...]:
 
 def _listed(game: str) -> tuple[Listed, ...]:
     return tuple(
-        Listed(case.id, case.fingerprint, case.clauses, case.rulings) for case in scenarios.cases(game)
+        Listed(case.id, case.fingerprint, case.clauses, case.rulings) for case in cases(game)
     )

@@ -22,7 +22,7 @@ def test_cases_listed_are_those_of_the_scenario_files(
     def none(game: str) -> None:
         raise AssertionError(f"the scenario files of {game} were read again")
 
-    monkeypatch.setattr(scenarios, "cases", none)
+    monkeypatch.setattr(caselist, "cases", none)
     assert listed("big-top") == made
 
 
@@ -34,3 +34,11 @@ def test_cases_of_another_engine_are_not_read(
     monkeypatch.setattr(scenarios, "engine_fingerprint", lambda game: "another")
     caselist.cases_listed.__wrapped__("big-top")
     assert len(list(tmp_path.glob("cases-big-top/*"))) == 2
+
+
+def test_what_is_kept_is_never_what_a_caller_swapped_in(
+    tmp_path: Path, settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings.PREPARED_DIR = tmp_path
+    monkeypatch.setattr(scenarios, "cases", lambda game: ())
+    assert caselist.cases_listed.__wrapped__("big-top")
