@@ -17,7 +17,7 @@ from api.situations.telling import Disagreement, closed, filled, is_told, told_t
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.inquiry import Inquiry
-from verifier.kernel.judge import inquiry_into, judge_another, judge_inquiry, judge_position
+from verifier.kernel.judge import inquiry_into, judge_alone, judge_another, judge_inquiry, judge_position
 from verifier.kernel.scoring import ScoreSheet, lines_of, score
 from verifier.kernel.trail import TooManyCases, Unknown
 from verifier.kernel.verdict import Verdict
@@ -52,11 +52,13 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
     if any(is_told(situation.position, path, who) for path in situation.ask.unless_told):
         return None
     try:
-        asked = [
-            _Judging(game, replace(situation, position=position), move, unsaid)
-            for position in positions(game, situation)
-            for move in _moves(game, situation)
-        ]
+        asked = []
+        for position in positions(game, situation):
+            judged = Judged()
+            asked += [
+                _Judging(game, replace(situation, position=position), move, unsaid, judged)
+                for move in _moves(game, situation)
+            ]
         answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
     except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
@@ -93,19 +95,33 @@ def _choices(game: Game, situation: Situation) -> dict[str, tuple[bool, ...]]:
     }
 
 
+class Judged:
+    """The latest position that was judged and can be, with what was found of it: other moves are judged in it too."""
+
+    def __init__(self) -> None:
+        self.position: dict[str, Any] | None = None
+        self.inquiry: Inquiry | None = None
+
+
 class _Judging:
     """One situation before the engine."""
 
     def __init__(
-        self, game: Game, situation: Situation, move: dict[str, Any] | None, unsaid: tuple[UnsaidText, ...]
+        self,
+        game: Game,
+        situation: Situation,
+        move: dict[str, Any] | None,
+        unsaid: tuple[UnsaidText, ...],
+        judged: Judged,
     ) -> None:
         self.game = game
         self.situation = situation
         self.ask = situation.ask
         self.move = move
         self.position: dict[str, Any] = situation.position
-        # The position of the latest verdict, and what was found of it.
-        self._judged: tuple[dict[str, Any], Inquiry] | None = None
+        self._judged = judged
+        # The paths on which the latest verdict or points depend, where they were told.
+        self.undecided: tuple[str, ...] = ()
         about = self.ask.asks if move is None else move.get("type")
         self.unsaid = [each for each in unsaid if about in each.moves]
         self.presumed = list(situation.presumed)
@@ -121,13 +137,25 @@ class _Judging:
         told, made = self.position if position is None else position, move or self.move
         if made is None:
             return judge_position(self.game, self.read(told))
-        decoded = msgspec.convert(made, self.game.Move, strict=True)
-        if self._judged is not None and self._judged[0] is told:
-            return judge_another(self._judged[1], self.game, decoded)
-        inquiry = inquiry_into(self.game, self.read(told), decoded)
+        verdict = self._verdict(told, msgspec.convert(made, self.game.Move, strict=True))
+        self.undecided = tuple(unknown.path for unknown in verdict.unknowns)
+        return verdict
+
+    def _verdict(self, told: dict[str, Any], move: Any) -> Verdict:
+        judged = self._judged
+        if judged.inquiry is not None and judged.position == told:
+            return judge_another(judged.inquiry, self.game, move)
+        inquiry = inquiry_into(self.game, self.read(told), move)
         verdict = judge_inquiry(inquiry)
-        possible = verdict.verdict != "impossible-position"
-        self._judged = (told, inquiry) if possible else None
+        if verdict.verdict != "impossible-position":
+            judged.position, judged.inquiry = told, inquiry
+        return verdict
+
+    def verdict_alone(self, position: dict[str, Any], move: dict[str, Any]) -> Verdict:
+        """The verdict by the rules about moves alone, in a position that is taken to be possible."""
+        decoded = msgspec.convert(move, self.game.Move, strict=True)
+        verdict = judge_alone(self.game, self.read(position), decoded)
+        self.undecided = tuple(unknown.path for unknown in verdict.unknowns)
         return verdict
 
     def only(self, rules: Collection[str]) -> None:
@@ -143,22 +171,39 @@ class _Judging:
         return told
 
     def trials(self) -> Iterator[None]:
-        """First as it is told; then with what people leave unsaid, one thing after the other, as far as it fits."""
+        """First as it is told; then with what people leave unsaid, one thing after the other, as far as it fits.
+
+        What the latest verdict depends on comes before what seems not to matter.
+        """
         yield
-        for each in self.unsaid:
+        left = list(self.unsaid)
+        while left:
+            each = next(filter(self._decides, left), left[0])
+            left.remove(each)
             if self._presume(each):
                 yield
 
+    def _decides(self, unsaid: UnsaidText) -> bool:
+        """Whether what is left unsaid tells a fact on which the latest verdict depends."""
+        told = self._presuming(unsaid)
+        changed = tuple(_changed(self.position, told)) if told != self.position else ()
+        return any(_is_within(path, other) for path in changed for other in self.undecided)
+
     def _presume(self, each: UnsaidText) -> bool:
         """Take for granted what was left unsaid, as far as it fits; whether that tells anything."""
-        told, values = self._with_unsaid(each), self._values()
-        if each.closes:
-            told = closed(told, filled(each.closes, values).split("."))
+        told = self._presuming(each)
         if told == self.position:
             return False
         self.position = told
-        self.presumed.append(filled(each.says, values))
+        self.presumed.append(filled(each.says, self._values()))
         return True
+
+    def _presuming(self, each: UnsaidText) -> dict[str, Any]:
+        told = self._with_unsaid(each)
+        if not each.closes:
+            return told
+        shut: dict[str, Any] = closed(told, filled(each.closes, self._values()).split("."))
+        return shut
 
     def _with_unsaid(self, unsaid: UnsaidText) -> dict[str, Any]:
         told = self.position
@@ -177,11 +222,14 @@ class _Judging:
     def settled(self) -> Verdict:
         """The verdict, with what is left unsaid presumed only where it would depend on that."""
         told, presumed, first = self.position, list(self.presumed), self.verdict()
-        verdict = first
+        verdict, move = first, self.move or {}
         for _ in self.trials():
-            verdict = first if self.position is told else self.verdict()
+            if self.position is not told and self.verdict_alone(self.position, move).verdict != "depends":
+                verdict = self.verdict()
             if verdict.verdict != "depends":
                 break
+        else:
+            verdict = first if self.position is told else self.verdict()
         if verdict.verdict in ("legal", first.verdict):
             return verdict
         # What is presumed makes nothing illegal.
@@ -190,6 +238,37 @@ class _Judging:
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
         return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)
+
+
+def _changed(before: Any, after: Any, path: str = "") -> Iterator[str]:
+    """The paths at which two positions differ."""
+    if not isinstance(before, dict) or not isinstance(after, dict):
+        yield path
+        return
+    if before.keys() - after.keys():
+        yield path  # It was said that there is no more of it.
+    for name, value in after.items():
+        if name not in before:
+            yield from _told(value, _below(path, name))
+        elif before[name] != value:
+            yield from _changed(before[name], value, _below(path, name))
+
+
+def _told(value: Any, path: str) -> Iterator[str]:
+    if isinstance(value, dict) and value:
+        for name, inner in value.items():
+            yield from _told(inner, _below(path, name))
+    else:
+        yield path
+
+
+def _below(path: str, name: str) -> str:
+    return f"{path}.{name}" if path else name
+
+
+def _is_within(path: str, other: str) -> bool:
+    """Whether one of two paths lies below the other, or is the same."""
+    return f"{path}.".startswith(f"{other}.") or f"{other}.".startswith(f"{path}.")
 
 
 def _tells_of(told: Any, more: Any, thing: str) -> bool:
@@ -279,6 +358,8 @@ def _lines(judging: _Judging, wanted: frozenset[str] | None) -> Any:
         judging.player
     )
     if found is None or found.total is None:
+        lines = () if found is None else found.lines
+        judging.undecided = tuple(unknown.path for line in lines for unknown in line.unknowns)
         return None
     if judging.ask.as_far_as_scored or judging.ask.asks == "which":
         return found.lines or None
@@ -296,15 +377,18 @@ def _winner(judging: _Judging) -> Answer | None:
     return judging.answer("value", sheet.cites, value=" and ".join(sheet.winners) or "nobody")
 
 
-def _tried(judging: _Judging, number: int) -> Verdict:
-    """The verdict with one number in the place of that which is sought."""
+def _tried(judging: _Judging, number: int, *, alone: bool = False) -> Verdict:
+    """The verdict with one number in the place of that which is sought, perhaps by the rules about moves alone."""
     path, value = judging.ask.of, [UNTOLD] * number if judging.ask.so_many else number
-    if path.startswith("move."):
-        steps = filled(path, {"who": judging.player}).split(".")[1:]
-        verdict = judging.verdict(move=_put(judging.move or {}, steps, value))
+    position, move = judging.position, judging.move or {}
+    steps = filled(path, {"who": judging.player}).split(".")
+    if steps[0] == "move":
+        move = _put(move, steps[1:], value)
     else:
-        steps = filled(path, {"who": judging.player}).split(".")
-        verdict = judging.verdict(_put(judging.position, steps, value))
+        position = _put(position, steps, value)
+    if alone:
+        return judging.verdict_alone(position, move)
+    verdict = judging.verdict(position, move)
     if verdict.verdict == "impossible-position":
         raise Disagreement
     return verdict
@@ -327,24 +411,37 @@ def _edge(judging: _Judging, far: int, near: int) -> tuple[int, tuple[str, ...]]
         return (far, against.cites) if against == _tried(judging, far + step * FAR_FROM_IT) else None
     broken = {breach.rule for breach in against.breaches}
     judging.only(broken)
-    known: dict[int, Verdict] = {}
+    # What a breach tells is mostly the number itself.
+    hints = [fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int]
+    between = [hint for hint in hints if min(far, near) < hint < max(far, near)]
+    for alone in (True, False):
+        edge = _sought(judging, far, near, between, alone=alone)
+        before = _tried(judging, edge - step, alone=alone)
+        if {breach.rule for breach in before.breaches} != broken:
+            before = _tried(judging, edge - step)
+        if before.verdict == "illegal" and _tried(judging, edge).verdict == "legal":
+            return edge, before.cites
+    return None
 
-    def verdict(number: int) -> Verdict:
+
+def _sought(judging: _Judging, far: int, near: int, hints: list[int], *, alone: bool) -> int:
+    """A number on the way from `far` to `near` that is not illegal, behind one that is; `near` where there is none."""
+    step = 1 if near > far else -1
+    known: dict[int, bool] = {}
+
+    def is_illegal(number: int) -> bool:
         if number not in known:
-            known[number] = _tried(judging, number)
+            known[number] = _tried(judging, number, alone=alone).verdict == "illegal"
         return known[number]
 
     def is_edge(number: int) -> bool:
-        return verdict(number).verdict != "illegal" and verdict(number - step).verdict == "illegal"
+        return not is_illegal(number) and is_illegal(number - step)
 
-    # What a breach tells is mostly the number itself.
-    hints = [fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int]
-    edge = next((hint for hint in hints if min(far, near) < hint < max(far, near) and is_edge(hint)), near)
-    barred = far
+    edge, barred = next(filter(is_edge, hints), near), far
     while not is_edge(edge) and abs(edge - barred) > 1:
         middle = (barred + edge) // 2
-        barred, edge = (middle, edge) if verdict(middle).verdict == "illegal" else (barred, middle)
-    return (edge, verdict(edge - step).cites) if verdict(edge).verdict == "legal" and is_edge(edge) else None
+        barred, edge = (middle, edge) if is_illegal(middle) else (barred, middle)
+    return edge
 
 
 def _least(judging: _Judging) -> Answer | None:
@@ -354,18 +451,32 @@ def _least(judging: _Judging) -> Answer | None:
 
 def _counted(judging: _Judging) -> Answer | None:
     """The number that has to be stated, which the one rule about it names when another is stated."""
-    rules = judging.game
-    judging.only((judging.ask.rule,))
-    for _ in judging.trials():
-        against = _tried(judging, NEVER_RIGHT)
-        facts = {fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int}
-        right = [number for number in facts - {NEVER_RIGHT} if _tried(judging, number).verdict == "legal"]
-        if len(right) == 1:
-            judging.game = rules
-            # What a move would be worth that cannot be made, nobody asks.
-            able = _tried(judging, right[0]).verdict != "illegal"
-            return judging.answer("value", against.cites, value=right[0]) if able else None
+    every, position, presumed = judging.game, judging.position, judging.presumed
+    for alone in (True, False):
+        judging.position, judging.presumed = position, list(presumed)
+        judging.only((judging.ask.rule,))
+        counted = next((found for _ in judging.trials() if (found := _right(judging, alone=alone))), None)
+        judging.game = every
+        # What a move would be worth that cannot be made, nobody asks.
+        if counted is not None and _is_able(judging, counted[0]):
+            return judging.answer("value", counted[1], value=counted[0])
     return None
+
+
+def _is_able(judging: _Judging, number: int) -> bool:
+    """Whether nothing is surely wrong with the position, nor with a move that states this number."""
+    if judge_position(judging.game, judging.read(judging.position)).verdict == "impossible-position":
+        return False
+    return _tried(judging, number, alone=True).verdict != "illegal"
+
+
+def _right(judging: _Judging, *, alone: bool) -> tuple[int, tuple[str, ...]] | None:
+    """The one number that a rule names as right, with the clauses against another; None where it names no one number."""
+    against = _tried(judging, NEVER_RIGHT, alone=alone)
+    facts = {fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int}
+    named = facts - {NEVER_RIGHT}
+    right = [number for number in named if _tried(judging, number, alone=alone).verdict == "legal"]
+    return (right[0], against.cites) if len(right) == 1 else None
 
 
 def _most(judging: _Judging) -> Answer | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Set
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Set
 from itertools import islice
 from typing import Any, NamedTuple, TypeVar
 
@@ -32,7 +32,11 @@ def narrowed(leaf: Leaf[Any], exploration: Exploration) -> dict[str, Values]:
 
 def _agree(one: dict[str, Values], other: dict[str, Values]) -> bool:
     """Whether each unknown can have one value in both."""
-    return all(not set(one[key]).isdisjoint(other[key]) for key in one.keys() & other.keys())
+    return all(
+        one[key] is kept or not frozenset(one[key]).isdisjoint(kept)
+        for key, kept in other.items()
+        if key in one
+    )
 
 
 class Limits:
@@ -50,11 +54,15 @@ class Limits:
 
     def known_from(self, other: Limits) -> None:
         """Take over what was found of the same position."""
-        self.rules, self._reaches = other.rules, other._reaches
+        self.rules, self._reaches, self._clashes = other.rules, other._reaches, other._clashes
 
     def possible(self, leaves: Iterable[Leaf[T]]) -> list[Leaf[T]]:
         """The leaves whose values some position allows: no limit is broken in every case of them."""
-        return [leaf for leaf in leaves if not any(self._clash(rule, leaf) for rule in self.rules)]
+        return [leaf for leaf in leaves if not self._is_ruled_out(leaf)]
+
+    def _is_ruled_out(self, leaf: Leaf[Any]) -> bool:
+        own = narrowed(leaf, self._exploration)
+        return any(self._clash(rule, leaf, own) for rule in self.rules)
 
     def weighed(
         self, leaves: Iterable[Leaf[T]], label: Callable[[T], Hashable]
@@ -87,15 +95,12 @@ class Limits:
         some = frozenset(islice(possible, 2))
         return some if len(some) < 2 else frozenset(domain)
 
-    def _clash(self, limit: Rule, leaf: Leaf[Any]) -> bool:
-        """Whether a limit is broken whatever the unknowns that a leaf narrowed are."""
+    def _clash(self, limit: Rule, leaf: Leaf[Any], own: Mapping[str, Values]) -> bool:
+        """Whether a limit is broken whatever the unknowns that a leaf narrowed to `own` are."""
         reach = self._reach(limit)
         sums = {name: each for name, each in leaf.sums.items() if not reach.read.isdisjoint(each[0].added)}
-        added = frozenset(key for addends, _ in sums.values() for key in addends.added)
-        own = narrowed(leaf, self._exploration)
-        values = {key: leaf.values[key] for key in added} | {
-            key: kept for key, kept in own.items() if key in reach.read
-        }
+        values = {key: leaf.values[key] for addends, _ in sums.values() for key in addends.added}
+        values.update((key, kept) for key, kept in own.items() if key in reach.read)
         if not values or (not sums and any(_agree(values, kept) for kept in reach.kept)):
             return False
         bounds = frozenset((name, bounds) for name, (_, bounds) in sums.items())
