@@ -72,7 +72,14 @@ def _begins(clause: Words, place: int, *, asking: bool) -> bool:
     if word in _BEING:
         # "The bid is the highest" does not ask.
         inner = inner and not _PRONOUNS.isdisjoint(following)
-    return not asking and (inner or word in ("how", "what") or _asks_when(word, following))
+    return not asking and (inner or word in ("how", "what") or _asks_inside(word, following))
+
+
+def _asks_inside(word: str, following: Words) -> bool:
+    """ "The tile where do I put", but not "the tile where I am"."""
+    return _asks_when(word, following) or (
+        word in ("where", "why") and not _AUXILIARIES.isdisjoint(following)
+    )
 
 
 def _asks_when(word: str, following: Words) -> bool:

@@ -25,6 +25,7 @@ _GROUPS = (
     {"leftwards", "rightwards"},
     {"face up", "face down"},
     {"before", "later"},
+    {"one person", "several people"},
 )
 # These change the answer wherever only one of two questions has them.
 _TELLING = {"basic game", "for nothing", "too few"} | word_set(

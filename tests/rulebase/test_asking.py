@@ -20,6 +20,8 @@ from rulebase.sentences import clauses_of
         ("In which direction do we bid?", ["which direction do we bid"]),
         ("17 dollars: how many points?", ["how many points"]),
         ("nobody bids what now", ["what now"]),
+        ("when i take a tile where do the pieces come from", ["where do the pieces come from"]),
+        ("in the town where i am can i play", ["can i play"]),
         ("Can I bid and must I pay?", ["can i bid and", "must i pay"]),
         ("Which cards are there and what do they show?", ["which cards are there and", "what do they show"]),
         ("May I say who wins when I can't?", ["may i say who wins when i cant"]),

@@ -25,6 +25,7 @@ from rulebase.thesaurus import are_opposed, everyday_words
         ("Is the first auctioneer chosen by bidding?", "Is the seller the first one to bid?"),
         ("Does the winner pay the auctioneer?", "Does the auctioneer pay the winner?"),
         ("What do I score in April?", "What do I score in July?"),
+        ("Can one person hire two acts?", "Can both of us hire acts?"),
         ("I can make change with the bank.", "Can I make change with the bank?"),
     ],
 )
