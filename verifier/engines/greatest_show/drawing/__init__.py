@@ -99,7 +99,9 @@ def _in_row(position: Position, place: int) -> Tile:
     row, price = position.trade_row, _price(place)
     if place > len(row):
         steps = ("trade_row", str(place - 1))
-        return Tile(f"place {place}, no card", ("no card", f"place {place}"), steps, f"place {place}", wide=BESIDE)
+        return Tile(
+            f"place {place}, no card", ("no card", f"place {place}"), steps, f"place {place}", wide=BESIDE
+        )
     name = row[place - 1]
     if name == UNTOLD:
         says, steps = f"one that is {NOT_KNOWN} ({price[1]})", ("trade_row", str(place - 1))
