@@ -39,4 +39,4 @@ def draw(sight: Sight) -> Drawing | None:
 def _covered(sight: Sight) -> str:
     """How many cities hold something, as told or counted; nothing where that is not known."""
     count = ranged(sight.asks(lambda seen: int(seen.covered_count())))
-    return f"{count} cities hold something" if count[0].isdigit() else ""
+    return f"{count} cities hold something" if count.isdigit() else ""

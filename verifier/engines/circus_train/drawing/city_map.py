@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from verifier.engines.circus_train.drawing import words
-from verifier.engines.circus_train.drawing.schematic import MOST_LETTERS, TALL, Box, boxes
+from verifier.engines.circus_train.drawing.schematic import MOST_LETTERS, TALL, Box, boxes, stretches
 from verifier.engines.circus_train.names import OFF_BOARD
 from verifier.engines.circus_train.news import City, News
 from verifier.engines.circus_train.position import Position
@@ -68,7 +68,7 @@ def content_of(position: Position, name: str) -> str | None:
     guests = len(city.characters)
     if not guests or there is None:
         return there
-    return f"{there} +{guests}" if there else f"{guests} guest" if guests == 1 else f"{guests} guests"
+    return f"{there} +{guests}" if there else words.some(guests, "guest", "guests")
 
 
 def _counter(position: Position, city: City) -> str | None:
@@ -82,14 +82,15 @@ def _counter(position: Position, city: City) -> str | None:
     kinds = words.counted(city.talent)
     if len(kinds) > 1:
         number = words.total(city.talent)
-        return "talent ?" if number is None else f"{number} talent"
+        return "some" if number is None else f"{number} talent"
     return kinds[0] if kinds else ""
 
 
 def _railroads(placed: dict[str, Box], position: Position) -> Iterator[str]:
     for one, other in railroads(position):
-        if one in placed and other in placed:
-            start, end = placed[one].edge_towards(placed[other]), placed[other].edge_towards(placed[one])
+        if one not in placed or other not in placed:
+            continue
+        for start, end in stretches(placed[one][:2], placed[other][:2], placed.values()):
             yield element(
                 "path",
                 d=f"M{start[0]:.1f} {start[1]:.1f} L{end[0]:.1f} {end[1]:.1f}",
@@ -139,7 +140,8 @@ def _trains(
         x, y = box.left + 8 + place * 2 * RADIUS, box.top + TALL + top + 6
         sheet.shapes += badge_at(badge, x, y)
         steps = ("players", name, "train")
-        sheet.spots.append(Spot(steps, f"{name}'s train", x - RADIUS, y - RADIUS, 2 * RADIUS, 2 * RADIUS))
+        # Room at its right, so that a mark does not hide the badge.
+        sheet.spots.append(Spot(steps, f"{name}'s train", x - RADIUS, y - RADIUS, 3 * RADIUS, 2 * RADIUS))
 
 
 def badge_at(badge: str, x: float, y: float) -> list[str]:

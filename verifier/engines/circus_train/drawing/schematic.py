@@ -6,12 +6,13 @@ and a few cities by themselves, are drawn in rows.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from verifier.kernel.drawing.sheet import MARGIN, WIDTH
 
-CENTRES: Mapping[str, tuple[float, float]] = {
+Point = tuple[float, float]
+CENTRES: Mapping[str, Point] = {
     "Winnipeg": (42, 18),
     "Duluth": (112, 68),
     "Minneapolis": (46, 118),
@@ -60,13 +61,32 @@ class Box(NamedTuple):
     def top(self) -> float:
         return self.y - TALL / 2
 
-    def edge_towards(self, other: Box) -> tuple[float, float]:
-        """Where a line from the middle of this city to that of another leaves its frame."""
-        right, down = other.x - self.x, other.y - self.y
-        across = self.width / 2 / abs(right) if right else float("inf")
-        along = TALL / 2 / abs(down) if down else float("inf")
-        part = min(across, along, 1.0)
-        return self.x + right * part, self.y + down * part
+    def within(self, start: Point, end: Point) -> tuple[float, float]:
+        """Between which parts of a line it runs through the frame of this city: the first is larger if it does not."""
+        first, last = 0.0, 1.0
+        low, high = (self.left, self.top), (self.left + self.width, self.top + TALL)
+        for at, to, least, most in zip(start, end, low, high, strict=True):
+            if to == at:
+                if not least <= at <= most:
+                    return 1.0, 0.0
+                continue
+            one, other = sorted(((least - at) / (to - at), (most - at) / (to - at)))
+            first, last = max(first, one), min(last, other)
+        return first, last
+
+
+def stretches(start: Point, end: Point, frames: Iterable[Box]) -> Iterator[tuple[Point, Point]]:
+    """What of a straight line lies outside all frames: a railroad goes below cities that it does not serve."""
+    hidden = sorted(part for part in (frame.within(start, end) for frame in frames) if part[0] < part[1])
+    reached = 0.0
+    for first, last in (*hidden, (1.0, 1.0)):
+        if first > reached:
+            yield _along(start, end, reached), _along(start, end, first)
+        reached = max(reached, last)
+
+
+def _along(start: Point, end: Point, part: float) -> Point:
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def boxes(cities: Sequence[str]) -> dict[str, Box]:

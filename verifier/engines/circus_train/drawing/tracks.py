@@ -39,7 +39,7 @@ def draw_calendar(sheet: Sheet, position: Position) -> None:
         )
         sheet.put(tile, MARGIN + place * (MONTH + GAP), top)
     sheet.y = top + MONTH_TALL + GAP
-    said = f"month {NOT_KNOWN}" if month is None else f"{month}, {quiet}, {WEEKS[month]} weeks"
+    said = f"month {NOT_KNOWN}" if month is None else f"{month.title()}, {quiet}, {WEEKS[month]} weeks"
     week_tile = amount(position.week, "week", "week", known_as="the week")
     sheet.says.append(f"Calendar: {said}; {week_tile.says}.")
     sheet.put(week_tile, MARGIN, sheet.y)

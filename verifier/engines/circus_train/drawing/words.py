@@ -34,7 +34,7 @@ def counted(counts: Counts, *, full: bool = False) -> list[str]:
         elif not is_told(number):
             found.append(f"{kind.replace('-', ' ')} {NOT_KNOWN}" if full else f"{talent(kind)} ?")
         elif number:
-            found.append(f"{number} {kind.replace('-', ' ') if full else talent(kind)}")
+            found.append(f"{kind.replace('-', ' ') if full else talent(kind)} {number}")
     return found
 
 
@@ -68,8 +68,11 @@ def _what(face: News) -> tuple[list[str], list[str]] | None:
         case "performance":
             return _demand(face)
         case "bankrupt":
-            short = ["?"] if not is_told(face.talent) else counted(face.talent)
-            return ["bankrupt", *short], [f"Bankrupt Circus with {listed_in_words(face.talent)}"]
+            if not is_told(face.talent):
+                return ["bankrupt", "Talent ?"], [f"Bankrupt Circus, its Talent {NOT_KNOWN}"]
+            return ["bankrupt", *counted(face.talent)], [
+                f"Bankrupt Circus with {listed_in_words(face.talent)}"
+            ]
         case "points":
             if not is_told(face.points):
                 return ["points ?"], [f"Points counter, how many {NOT_KNOWN}"]
