@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from verifier.engines.circus_train.drawing import words
 from verifier.engines.circus_train.drawing.players import talent_tiles, titled_tiles
 from verifier.engines.circus_train.news import City, News
@@ -97,7 +99,13 @@ def draw_cities(sheet: Sheet, position: Position) -> None:
     if UNTOLD in position.board:
         says, steps = "perhaps more cities hold something", ("board", UNTOLD)
         tiles.append(Tile(says, ("more ?",), steps, "the board", unknown=True))
+    before = len(sheet.spots)
     sheet.row("in the cities", tiles or [Tile("nothing", ("nothing",), ("board",), "the board")])
+    # What a counter shows is asked of the counter, wherever it lies.
+    for spot in sheet.spots[before:]:
+        city = position.board.get(spot.steps[-1])
+        if city is not None and isinstance(city.counter, str):
+            sheet.spots.append(replace(spot, steps=(*spot.steps, "counter", city.counter), name=city.counter))
     if UNTOLD not in position.board:
         sheet.says.append("Nothing lies in the other cities.")
 
