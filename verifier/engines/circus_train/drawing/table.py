@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from verifier.engines.circus_train.drawing import words
 from verifier.engines.circus_train.drawing.players import talent_tiles, titled_tiles
-from verifier.engines.circus_train.news import City, News
+from verifier.engines.circus_train.news import City, News, Theft
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.drawing.sheet import BESIDE, NOT_KNOWN, Sheet, Tile, absent, amount, is_told, listed
 from verifier.kernel.facts import UNKNOWN, UNTOLD
@@ -81,13 +81,20 @@ def _turn(position: Position) -> list[Tile]:
         said = f"tried to recruit {', '.join(map(words.titled, position.tried))}"
         found.append(Tile(said, (said,), ("tried",), "whom the player tried to recruit"))
     if position.theft is not None:
-        left = ", ".join("?" if each == UNTOLD else words.titled(each) for each in position.theft.takes)
-        said = f"steals from {position.theft.victim}: {left or 'nothing left to roll for'}"
-        found.append(Tile(said.replace("?", f"something {NOT_KNOWN}"), (said,), ("theft",), "the theft"))
+        found.append(_theft(position.theft))
     if position.destination is not None:
-        said = f"{position.destination} waits for a counter"
+        city = position.destination if is_told(position.destination) else f"a city that is {NOT_KNOWN}"
+        said = f"{city} waits for a counter"
         found.append(Tile(said, (said,), ("destination",), "the city drawn"))
     return found
+
+
+def _theft(theft: Theft) -> Tile:
+    """A theft under way, with what is still to be rolled for."""
+    victim = theft.victim if is_told(theft.victim) else f"somebody {NOT_KNOWN}"
+    takes = [words.titled(each) if each != UNTOLD else f"something {NOT_KNOWN}" for each in theft.takes]
+    said = f"steals from {victim}: {', '.join(takes) or 'nothing left to roll for'}"
+    return Tile(said, (said,), ("theft",), "the theft")
 
 
 def draw_cities(sheet: Sheet, position: Position) -> None:
@@ -104,7 +111,7 @@ def draw_cities(sheet: Sheet, position: Position) -> None:
     # What a counter shows is asked of the counter, wherever it lies.
     for spot in sheet.spots[before:]:
         city = position.board.get(spot.steps[-1])
-        if city is not None and isinstance(city.counter, str):
+        if city is not None and is_told(city.counter) and city.counter is not None:
             sheet.spots.append(replace(spot, steps=(*spot.steps, "counter", city.counter), name=city.counter))
     if UNTOLD not in position.board:
         sheet.says.append("Nothing lies in the other cities.")

@@ -13,6 +13,7 @@ from verifier.engines.greatest_show.vocabulary import ROW_CARDS
 from verifier.kernel.drawing.drawn import Drawing
 from verifier.kernel.drawing.sheet import (
     BESIDE,
+    GAP,
     NOT_KNOWN,
     Sheet,
     Tile,
@@ -120,6 +121,7 @@ def _player(sheet: Sheet, position: Position, name: str) -> None:
     at = ("players", name)
     sheet.heading(name, *at, quiet=_standing(position, name))
     sheet.row("", _facts(position, player, name), whose=name)
+    sheet.y += GAP / 2
     draw_show(sheet, position, name)
     if is_told(player.hand) and player.hand:
         sheet.row("hand", cards_of(position, player.hand, (*at, "hand"), f"{name}'s hand"), whose=name)
