@@ -76,7 +76,7 @@ def ring(visitor: Visitor) -> None:
         "position": json.dumps(told),
     }
     visitor.go(f"/games/gran-circo/check/?{urlencode(entries)}")
-    visitor.press("Check")
+    visitor.ask_for("Check move")
     assert visitor.page.get_by_role("img", name="Gran Circo: the ring").is_visible()
     visitor.page.locator(".in-words summary").click()
     assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at Ana's money, S").is_visible()

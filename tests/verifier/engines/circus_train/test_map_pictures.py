@@ -17,6 +17,7 @@ from verifier.engines.circus_train.drawing.words import badges, flowed
 from verifier.engines.circus_train.news import City, News
 from verifier.engines.circus_train.position import Position
 from verifier.kernel.drawing.sheet import WIDTH
+from verifier.kernel.facts import UNKNOWN
 
 ROOM = 6
 POSITION: dict[str, Any] = {
@@ -91,7 +92,7 @@ def test_items_are_not_broken_between_lines() -> None:
         (City(counter="unheard-of", talent={}), "counter"),
         (City(counter=None, talent={"clowns": 2}), "clowns 2"),
         (City(counter=None, talent={"clowns": 2, "horses": 1}), "3 talent"),
-        (City(counter=None, talent={"clowns": 2, "?": "?"}), "some"),
+        (City(counter=None, talent={"clowns": 2, "?": UNKNOWN}), "some"),
         (City(counter=None, talent={}, characters=("big-bertha",)), "1 guest"),
         (City(counter="S", talent={}, characters=("big-bertha",)), "show +1"),
         (City(counter=None, talent={}), ""),
