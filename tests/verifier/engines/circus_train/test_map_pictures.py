@@ -187,8 +187,27 @@ def test_the_money_and_the_hands_of_others_are_not_seen() -> None:
     assert "Rapid" not in seen.svg
 
 
-def test_a_track_that_is_too_long_is_told_by_the_players_alone() -> None:
+def test_a_track_without_ends_or_too_long_is_told_in_tiles() -> None:
     told = {"track": {"lowest": 0, "highest": 900}, "players": {"Ann": {"reputation": 5}}}
+    assert "Reputation Track: lowest space 0; highest space 900." in drawn(told).lines
+    found = drawn({"track": {"highest": 9, "dice": {"5": 4}}})
+    assert "Reputation Track: lowest space not known; highest space 9; space 5, up to 4." in found.lines
+
+
+def test_a_character_in_a_city_is_marked_there() -> None:
+    told = {
+        "special_characters": True,
+        "board": {"Oz": {"counter": None, "talent": {}, "characters": ["big-bertha"]}},
+        "character_bank": ["big-bertha"],
+    }
     found = drawn(told)
-    assert "Reputation 5" in found.text
-    assert "Reputation Track, the highest" not in found.text
+    places = "Big Bertha in Oz, the Special Character Bank"
+    assert f"Breach 1, at {places}: big-bertha is in two places." in found.lines
+    assert found.svg.count('class="breach"') == 2
+
+
+def test_how_many_cities_hold_something_is_drawn_where_they_are_not_named() -> None:
+    told = {"covered": 13, "step": "roustabout", "turn": None}
+    found = drawn(told, {"type": "draw-city", "player": "Ann", "city": "Oz"})
+    assert "13 cities hold something" in found.lines[0]
+    assert found.lines[-1].startswith("Breach 1, at how many cities hold something: 13 cities")

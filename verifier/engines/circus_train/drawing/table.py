@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from verifier.engines.circus_train.drawing import words
 from verifier.engines.circus_train.drawing.players import talent_tiles, titled_tiles
 from verifier.engines.circus_train.news import City, News, Theft
 from verifier.engines.circus_train.position import Position
+from verifier.kernel.drawing.drawn import Spot
 from verifier.kernel.drawing.sheet import BESIDE, NOT_KNOWN, Sheet, Tile, absent, amount, is_told, listed
 from verifier.kernel.facts import UNKNOWN, UNTOLD
 
@@ -48,6 +50,9 @@ def draw_table(sheet: Sheet, position: Position) -> None:
     ):
         if is_told(value := getattr(position, fact)):
             tiles.append(amount(value, label, fact, known_as=known_as))
+    if is_told(position.covered):
+        said = f"{words.some(position.covered, 'city holds', 'cities hold')} something"
+        tiles.append(Tile(said, (said,), ("covered",), "how many cities hold something"))
     tiles += _turn(position)
     if tiles:
         sheet.heading("Table")
@@ -108,13 +113,22 @@ def draw_cities(sheet: Sheet, position: Position) -> None:
         tiles.append(Tile(says, ("more ?",), steps, "the board", unknown=True))
     before = len(sheet.spots)
     sheet.row("in the cities", tiles or [Tile("nothing", ("nothing",), ("board",), "the board")])
-    # What a counter shows is asked of the counter, wherever it lies.
     for spot in sheet.spots[before:]:
-        city = position.board.get(spot.steps[-1])
-        if city is not None and is_told(city.counter) and city.counter is not None:
-            sheet.spots.append(replace(spot, steps=(*spot.steps, "counter", city.counter), name=city.counter))
+        sheet.spots += _lying_there(spot, position.board.get(spot.steps[-1]))
     if UNTOLD not in position.board:
         sheet.says.append("Nothing lies in the other cities.")
+
+
+def _lying_there(spot: Spot, city: City | None) -> Iterator[Spot]:
+    """The same place for the counter and the Special Characters there: both are named without their city."""
+    if city is None:
+        return
+    if is_told(city.counter) and city.counter is not None:
+        yield replace(spot, steps=(*spot.steps, "counter", city.counter), name=city.counter)
+    for name in city.characters:
+        if name != UNTOLD:
+            known_as = f"{words.titled(name)} in {spot.name}"
+            yield replace(spot, steps=(*spot.steps, "characters", name), name=known_as)
 
 
 def _city(position: Position, name: str, city: City) -> Tile:

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator
 from verifier.engines.circus_train.drawing.city_map import badge_at
 from verifier.engines.circus_train.months import SEASONS, WEEKS
 from verifier.engines.circus_train.names import MONTHS
-from verifier.engines.circus_train.position import Position
+from verifier.engines.circus_train.position import Position, Track
 from verifier.kernel.drawing.sheet import GAP, MARGIN, NOT_KNOWN, WIDTH, Sheet, Tile, amount, is_told
 from verifier.kernel.drawing.svg import element
+from verifier.kernel.facts import UNTOLD
 
 IN_A_ROW = 6
 MONTH = (WIDTH - 2 * MARGIN - (IN_A_ROW - 1) * GAP) / IN_A_ROW
@@ -78,14 +79,17 @@ def _weeks(month: str, *, now: bool, week: int | None) -> Callable[[float, float
 
 
 def draw_reputation(sheet: Sheet, position: Position, badges: dict[str, str]) -> None:
-    """The spaces of the Reputation Track with the trains' badges, where its ends are known."""
+    """The spaces of the Reputation Track with the trains' badges; in tiles where it cannot be drawn as one."""
     track = position.track
-    if not (is_told(track.lowest) and is_told(track.highest)):
-        return
-    spaces = range(track.lowest, track.highest + 1)
-    if not spaces or len(spaces) > MOST_SPACES:
+    dice = [space for space in track.dice if space != UNTOLD]
+    if not (is_told(track.lowest) or is_told(track.highest) or dice):
         return
     sheet.heading("Reputation Track", "track", quiet="highest die to succeed")
+    known = is_told(track.lowest) and is_told(track.highest)
+    spaces = range(track.lowest, track.highest + 1) if known else range(0)
+    if not 0 < len(spaces) <= MOST_SPACES:
+        _in_tiles(sheet, track, dice)
+        return
     wide = (WIDTH - 2 * MARGIN - (len(spaces) - 1) * SPACE_GAP) / len(spaces)
     top, most = sheet.y, 0
     for place, space in enumerate(spaces):
@@ -101,6 +105,19 @@ def draw_reputation(sheet: Sheet, position: Position, badges: dict[str, str]) ->
     sheet.y = top + SPACE_TALL + GAP + most * BADGE
     said = "; ".join(f"space {space}: {_die(track.dice.get(str(space)))}" for space in spaces)
     sheet.says.append(f"Reputation Track, the highest die that succeeds: {said}.")
+
+
+def _in_tiles(sheet: Sheet, track: Track, dice: list[str]) -> None:
+    """What is told of a track of which the ends are not known, or which is too long."""
+    tiles = [
+        amount(track.lowest, "lowest space", "track", "lowest", known_as="the lowest space"),
+        amount(track.highest, "highest space", "track", "highest", known_as="the highest space"),
+    ]
+    for space in dice:
+        die = track.dice[space]
+        steps, known_as = ("track", "dice", space), f"space {space}"
+        tiles.append(amount(die, f"space {space}, up to", *steps, known_as=known_as))
+    sheet.row("", tiles, whose="Reputation Track")
 
 
 def _die(die: object) -> str:
