@@ -145,12 +145,9 @@ def pictured(key: str, body: Body, answer: Body | None = None) -> Picture | None
     `answer` is the verdict on it: what its breaches are about and what it depends on is marked. Without one,
     the verdict on the position, or on the move where the body has one.
 
-    Raises InputError, 404 for a game without pictures.
+    Raises InputError.
     """
     game = engine_of(key)
-    if game.draw is None:
-        drawing = ", ".join(each.key for each in GAMES.values() if each.draw is not None)
-        raise InputError(f"no pictures of {key!r}", path="game", expected=f"one of {drawing}", status=404)
     bodies.fields(body, needed=("position",), optional=("move", "as", "strict"))
     position = _position(game, body)
     viewer = _viewer(game, position, body)

@@ -1,4 +1,4 @@
-"""The picture beside an answer, where the game draws the position and enough of it is told."""
+"""The picture beside an answer, where enough of the position is told."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def picture_beside(
     situation = None if answer is None else answer.get("situation")
     if situation:
         request, answer = situation, situation.get("verdict")
-    if game not in GAMES or GAMES[game].draw is None or not request.get(POSITION):
+    if game not in GAMES or not request.get(POSITION):
         return None
     body = {name: request[name] for name in ASKS_OF_THE_POSITION if request.get(name) is not None}
     try:

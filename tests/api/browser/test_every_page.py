@@ -76,10 +76,62 @@ def ring(visitor: Visitor) -> None:
         "position": json.dumps(told),
     }
     visitor.go(f"/games/gran-circo/check/?{urlencode(entries)}")
-    visitor.press("Check")
+    visitor.ask_for("Check move")
     assert visitor.page.get_by_role("img", name="Gran Circo: the ring").is_visible()
     visitor.page.locator(".in-words summary").click()
     assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at Ana's money, S").is_visible()
+
+
+def full_act(visitor: Visitor) -> None:
+    """A show with an act that is full, and artists of whom little is known."""
+    told = {
+        "phase": "play",
+        "turn": "Ann",
+        "seats": ["Ann", "Ben"],
+        "trade_row": ["pig", "?", "Mo"],
+        "artists": {"Jack": {"kind": "juggler", "value": 3}, "Bo": {"kind": "acrobat"}},
+        "shows": {"Wild": {"acts": [{"places": 1}, {"places": 3, "favours": ["juggler"]}, {}]}},
+        "players": {"Ann": {"show": "Wild", "hand": ["Jack"], "stage": {"Bo": {"act": 1}}}},
+    }
+    entries = {
+        "move": "add",
+        "player": "Ann",
+        "add.artist": "Jack",
+        "add.act": "1",
+        "position": json.dumps(told),
+    }
+    visitor.go(f"/games/greatest-show/check/?{urlencode(entries)}")
+    visitor.ask_for("Check move")
+    assert visitor.page.get_by_role("img", name="The Greatest Show: the trade row").is_visible()
+    visitor.page.locator(".in-words summary").click()
+    assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at act I of Ann's show").is_visible()
+
+
+def railroads(visitor: Visitor) -> None:
+    """The whole map, with a move to a city that no railroad reaches."""
+    told = {
+        "components": "assumed",
+        "version": "advanced",
+        "step": "turns",
+        "turn": "Ann",
+        "month": "may",
+        "week": 2,
+        "seats": ["Ann", "Ben"],
+        "board": {"Chicago": {"counter": "green-show-1"}, "?": {}},
+        "players": {"Ann": {"train": "Toronto", "hand": ["basic-transit"]}, "Ben": {"train": "Toronto"}},
+    }
+    entries = {
+        "move": "play",
+        "player": "Ann",
+        "play.card": "basic-transit",
+        "play.route": "Boston",
+        "position": json.dumps(told),
+    }
+    visitor.go(f"/games/circus-train/check/?{urlencode(entries)}")
+    visitor.ask_for("Check move")
+    assert visitor.page.get_by_role("img", name="Circus Train: the map").is_visible()
+    visitor.page.locator(".in-words summary").click()
+    assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at Toronto, Boston").is_visible()
 
 
 def long_words(visitor: Visitor) -> None:
@@ -167,6 +219,8 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "score": scored,
     "picture": picture,
     "ring": ring,
+    "full act": full_act,
+    "railroads": railroads,
     "refused": refusal,
     "verdict": permalink,
     "disputing": disputing,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from xml.etree import ElementTree
 
 import msgspec
 import pytest
@@ -11,8 +12,10 @@ from hypothesis import strategies as st
 
 from tests.verifier.engines.strategies import moves, positions
 from verifier.engines import GAMES
+from verifier.kernel.drawing.marks import Verdicts
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.picture import picture
 from verifier.kernel.play import apply, legal_moves
 from verifier.kernel.scoring import score
 
@@ -58,6 +61,19 @@ def test_any_position_has_a_verdict_and_a_score(game: Game, data: st.DataObject)
     assert verdict.verdict in ("legal", "impossible-position", "depends")
     assert score(game, position).position == verdict
     legal_moves(game, position)
+
+
+@ENGINES
+@SOME
+@given(data=st.data())
+def test_any_position_can_be_drawn_with_all_that_is_wrong_with_it(game: Game, data: st.DataObject) -> None:
+    position = read_position(game, data.draw(positions(game)))
+    verdict = judge_position(game, position)
+    found = picture(game, position, verdict=Verdicts(verdict.breaches, verdict.unknowns))
+    if found is not None:
+        assert ElementTree.fromstring(found.svg).tag.endswith("svg")
+        told = [line for line in found.lines if line.startswith("Breach ")]
+        assert len(told) == len(verdict.breaches)
 
 
 @ENGINES

@@ -2,39 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
+from tests.verifier.engines.drawn import picture_of
 from verifier import scenarios
 from verifier.engines import GAMES
-from verifier.kernel.drawing.marks import Verdicts
-from verifier.kernel.judge import judge, judge_position
-from verifier.kernel.picture import Picture, picture
+from verifier.kernel.picture import picture
 from verifier.situating import position_of
 
-DRAWN = [key for key, game in GAMES.items() if game.draw is not None]
-ON_SHEETS = ["big-top", "gran-circo"]
+ON_SHEETS = [key for key in GAMES if key != "meeple-circus"]
+"""The games that are drawn from top to bottom, with a tile for everything that is told."""
 EVERY = 4
 MOST_BYTES = 100_000
-
-
-def picture_of(key: str, told: dict[str, Any], move: dict[str, Any] | None = None, **more: Any) -> Picture:
-    """The picture of a position with the verdict on it, or on a move in it, marked."""
-    game = GAMES[key]
-    position = msgspec.convert(told, game.Position)
-    if move is None:
-        verdict = judge_position(game, position)
-        marked = Verdicts(verdict.breaches, verdict.unknowns)
-    else:
-        made = msgspec.convert(move, game.Move)
-        verdict = judge(game, position, made)
-        marked = Verdicts(verdict.breaches, verdict.unknowns, made)
-    found = picture(game, position, verdict=marked, **more)
-    assert found is not None
-    return found
 
 
 @pytest.mark.parametrize("key", ON_SHEETS)
@@ -59,7 +41,7 @@ def test_positions_of_scenarios_are_drawn_and_told(key: str) -> None:
     assert drawn > 50
 
 
-@pytest.mark.parametrize("key", DRAWN)
+@pytest.mark.parametrize("key", GAMES)
 def test_nothing_is_drawn_of_a_position_of_which_nothing_is_told(key: str) -> None:
     game = GAMES[key]
     assert picture(game, msgspec.convert({}, game.Position)) is None

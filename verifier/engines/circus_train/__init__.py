@@ -1,6 +1,8 @@
 """Circus Train: the engine as one value."""
 
 from verifier.engines.circus_train import hidden
+from verifier.engines.circus_train.drawing import draw
+from verifier.engines.circus_train.drawing.places import PLACES
 from verifier.engines.circus_train.effects import EFFECTS, play
 from verifier.engines.circus_train.inventory import inventory
 from verifier.engines.circus_train.moves import MOVES, Move
@@ -42,4 +44,6 @@ GAME = Game(
     seats=(FEWEST_PLAYERS, MOST_PLAYERS),
     inventory=inventory,
     variant=variant,
+    draw=draw,
+    places=PLACES,
 )

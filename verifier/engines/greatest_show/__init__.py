@@ -1,6 +1,8 @@
 """The Greatest Show: the engine as one value."""
 
 from verifier.engines.greatest_show import hidden
+from verifier.engines.greatest_show.drawing import draw
+from verifier.engines.greatest_show.drawing.places import PLACES
 from verifier.engines.greatest_show.effects import EFFECTS, play
 from verifier.engines.greatest_show.inventory import inventory
 from verifier.engines.greatest_show.moves import MOVES, Move
@@ -40,4 +42,6 @@ GAME = Game(
     players=players_named,
     seats=(FEWEST_PLAYERS, MOST_PLAYERS),
     inventory=inventory,
+    draw=draw,
+    places=PLACES,
 )

@@ -64,9 +64,13 @@ def _of_unknowns(spots: Sequence[Spot], unknowns: Iterable[UnknownFact]) -> Iter
 
 
 def _showing(spots: Sequence[Spot], path: str) -> list[Spot]:
-    """The parts of the name that a path holds: what a tile shows is told apart from where it lies."""
-    names = f".{path.partition('.')[2]}."
-    return [spot for spot in spots if len(spot.steps) > 2 and f".{spot.steps[-1]}." in names]
+    """The parts of the name with which a path goes on: what a tile shows is told apart from where it lies."""
+    rest = f"{path.partition('.')[2]}."
+    return [spot for spot in spots if not _is_person(spot) and rest.startswith(f"{spot.steps[-1]}.")]
+
+
+def _is_person(spot: Spot) -> bool:
+    return spot.steps[:-1] == ("players",)
 
 
 def nearest(spots: Sequence[Spot], path: str) -> list[Spot]:
@@ -83,7 +87,7 @@ def nearest(spots: Sequence[Spot], path: str) -> list[Spot]:
 def _named(spots: Sequence[Spot], facts: Mapping[str, Any]) -> list[Spot]:
     """The parts of which the facts of a breach give the name; people only where nothing else is named."""
     names = set(_texts(facts.values()))
-    people = [spot for spot in spots if spot.steps[:-1] == ("players",) and spot.steps[-1] in names]
+    people = [spot for spot in spots if _is_person(spot) and spot.steps[-1] in names]
     things = [spot for spot in spots if spot not in people and spot.steps[-1] in names]
     whose = {spot.steps for spot in people}
     amounts = [

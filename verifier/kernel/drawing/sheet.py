@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from msgspec import UNSET
 
@@ -20,6 +20,8 @@ MOST_TILES = 160
 """So many tiles are drawn; of more it is said how many there are."""
 MOST_IN_A_ROW = 24
 NOT_KNOWN = "not known"
+ACROSS, BESIDE = (WIDTH - 2 * MARGIN - 2 * GAP) / 3, (WIDTH - 2 * MARGIN - GAP) / 2
+"""How wide tiles are of which three, or two, lie side by side."""
 
 
 @dataclass(frozen=True)
@@ -138,11 +140,11 @@ class Sheet:
             )
         self.y += 30
 
-    def row(self, label: str, tiles: Sequence[Tile], *, whose: str = "") -> None:
-        """Tiles side by side, in as many lines as they take, after a label; in words the same."""
+    def row(self, label: str, tiles: Sequence[Tile], *, whose: str = "", aloud: str = "") -> None:
+        """Tiles side by side, in as many lines as they take, after a label; in words the same, or `aloud` for it."""
         if not tiles:
             return
-        whole = f"{whose} {label}".strip() if whose else label
+        whole = aloud or f"{whose} {label}".strip()
         self.says.append(f"{whole[:1].upper()}{whole[1:]}: {'; '.join(tile.says for tile in tiles)}.")
         if label:
             self.shapes.append(text(label, MARGIN, self.y + 11, font_size=12, fill_opacity=0.85))
@@ -178,6 +180,12 @@ def is_told(value: object) -> bool:
     return value is not UNSET and value != UNTOLD
 
 
+def people(seats: Sequence[str] | object, players: Iterable[str]) -> list[str]:
+    """Those of whom anything is told, clockwise where the seats are known."""
+    seated = seats if isinstance(seats, (tuple, list)) else ()
+    return list(dict.fromkeys(str(name) for name in (*seated, *players) if name != UNTOLD))
+
+
 def listed(
     value: Sequence[str] | Mapping[str, object] | object,
     label: str,
@@ -205,6 +213,21 @@ def listed(
             says = f"one that is {NOT_KNOWN}"
             found.append(Tile(says, ("?",), (*steps, str(place)), known_as, unknown=True))
     return found
+
+
+def small(tile: Tile) -> Tile:
+    """The same tile with nothing but its name written on it."""
+    return replace(tile, lines=tile.lines[:1], wide=0, tall=0, paint=None)
+
+
+def pile(items: Sequence[str], label: str, what: str, steps: tuple[str, ...]) -> Tile:
+    """A pile of which only the next item is drawn, where it is known."""
+    if not items:
+        return Tile(f"{label}: no {what} left", (f"{label}: no {what}",), steps, label)
+    top = "the next one not known" if items[0] == UNTOLD else f"{items[0]} next"
+    shown = "next ?" if items[0] == UNTOLD else f"next {items[0]}"
+    counted = f"{label}: {len(items)} {what}"
+    return Tile(f"{counted}, {top}", (f"{counted}, {shown}",), steps, label)
 
 
 def absent(value: object, label: str, *steps: str, known_as: str = "") -> Tile:

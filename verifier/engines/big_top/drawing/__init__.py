@@ -8,7 +8,17 @@ from typing import Any
 from verifier.engines.big_top.drawing.cards import card_tile
 from verifier.engines.big_top.position import Auction, Card, Player, Position
 from verifier.kernel.drawing.drawn import Drawing
-from verifier.kernel.drawing.sheet import Sheet, Tile, absent, amount, is_told, listed, ranged, unknown
+from verifier.kernel.drawing.sheet import (
+    Sheet,
+    Tile,
+    absent,
+    amount,
+    is_told,
+    listed,
+    people,
+    ranged,
+    unknown,
+)
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.picture import Sight
 
@@ -22,15 +32,9 @@ def draw(sight: Sight) -> Drawing | None:
     sheet = Sheet(TITLE)
     _table(sheet, position)
     _auction(sheet, position)
-    for name in _people(position):
+    for name in people(position.seats, position.players):
         _player(sheet, sight, name)
     return sheet.drawing() if sheet.says else None
-
-
-def _people(position: Position) -> list[str]:
-    """Those of whom anything is told, clockwise where the seats are known."""
-    seats = [str(name) for name in position.seats] if is_told(position.seats) else []
-    return list(dict.fromkeys([*seats, *position.players]))
 
 
 def _table(sheet: Sheet, position: Position) -> None:

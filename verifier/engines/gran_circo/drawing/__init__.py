@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from verifier.engines.gran_circo.drawing.faces import act_tile, face_tile, small
+from verifier.engines.gran_circo.drawing.faces import act_tile, face_tile
 from verifier.engines.gran_circo.drawing.ring import draw_ring
 from verifier.engines.gran_circo.position import OF_TYPE, Player, Position, Shown, Type, tiles_of
 from verifier.kernel.drawing.drawn import Drawing
-from verifier.kernel.drawing.sheet import Sheet, Tile, absent, amount, is_told, listed, ranged, unknown
-from verifier.kernel.facts import UNTOLD
+from verifier.kernel.drawing.sheet import (
+    Sheet,
+    Tile,
+    absent,
+    amount,
+    is_told,
+    listed,
+    people,
+    pile,
+    ranged,
+    small,
+    unknown,
+)
 from verifier.kernel.picture import Sight
 
 TITLE = "Gran Circo: the ring, the markings and the tents"
@@ -21,16 +32,10 @@ def draw(sight: Sight) -> Drawing | None:
     if any(is_told(tiles_of(position.ring, what)) for what in OF_TYPE):
         draw_ring(sheet, position)
     _union(sheet, position)
-    for name in _people(position):
+    for name in people(position.seats, position.players):
         _player(sheet, sight, name)
     _beside(sheet, position)
     return sheet.drawing() if sheet.says else None
-
-
-def _people(position: Position) -> list[str]:
-    """Those of whom anything is told, clockwise where the seats are known."""
-    seats = position.seats if is_told(position.seats) else ()
-    return list(dict.fromkeys(name for name in (*seats, *position.players) if name != UNTOLD))
 
 
 def _table(sheet: Sheet, position: Position) -> None:
@@ -47,7 +52,7 @@ def _table(sheet: Sheet, position: Position) -> None:
     if position.invested:
         tiles.append(Tile("has invested in this turn", ("has invested",), ("invested",), "what was invested"))
     if is_told(position.undealt):
-        tiles.append(_pile(position.undealt, "piles", "acts", ("undealt",)))
+        tiles.append(pile(position.undealt, "piles", "acts", ("undealt",)))
     printed = position.printed
     for value, label, fact in (
         *(
@@ -68,17 +73,6 @@ def _table(sheet: Sheet, position: Position) -> None:
     if tiles:
         sheet.heading("Table")
         sheet.row("", tiles, whose="table")
-
-
-def _pile(pile: tuple[str, ...], label: str, what: str, steps: tuple[str, ...]) -> Tile:
-    """A pile of which only the next tile is drawn, where it is known."""
-    if not pile:
-        return Tile(f"{label}: no {what} left", (f"{label}: no {what}",), steps, label)
-    top = "the next one not known" if pile[0] == UNTOLD else f"{pile[0]} next"
-    shown = "next ?" if pile[0] == UNTOLD else f"next {pile[0]}"
-    return Tile(
-        f"{label}: {len(pile)} {what}, {top}", (f"{label}: {len(pile)} {what}, {shown}",), steps, label
-    )
 
 
 def _union(sheet: Sheet, position: Position) -> None:
@@ -107,7 +101,7 @@ def _beside(sheet: Sheet, position: Position) -> None:
             elif is_told(tiles):
                 chips.append(absent(tiles, f"{what}s {label}", *at))
     chips += [
-        _pile(tiles, f"{what}s", "in supply", ("supply", f"{what}s"))
+        pile(tiles, f"{what}s", "in supply", ("supply", f"{what}s"))
         for what in OF_TYPE
         if is_told(tiles := tiles_of(position.supply, what))
     ]

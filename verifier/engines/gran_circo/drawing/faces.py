@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from verifier.engines.gran_circo.position import Position, Type
 from verifier.engines.gran_circo.tiles import Act, Advertisement, Improvement, Stand
-from verifier.kernel.drawing.sheet import GAP, LINE, MARGIN, WIDTH, Tile, is_told
+from verifier.kernel.drawing.sheet import ACROSS, LINE, Tile, is_told
 from verifier.kernel.drawing.svg import element
 
-ACROSS = (WIDTH - 2 * MARGIN - 2 * GAP) / 3
-"""Three tiles lie side by side on a sheet."""
 STARS, HALF = "★", 7.0
 
 
@@ -38,11 +35,6 @@ def act_tile(
         *(words for words, _ in more),
     ]
     return Tile(f"{name} ({', '.join(said)})", tuple(lines), steps, name, wide=ACROSS, paint=paint)
-
-
-def small(tile: Tile) -> Tile:
-    """The same tile with nothing but its name written on it."""
-    return replace(tile, lines=tile.lines[:1], wide=0, tall=0, paint=None)
 
 
 def face_tile(position: Position, what: Type, name: str, steps: tuple[str, ...]) -> Tile:
