@@ -238,9 +238,9 @@ def _weighed(
     leaves, facts = inquiry.limits.weighed(_together(inquiry, undecided, presumed), is_broken)
     if fit and 1 < len(leaves) <= MOST_WEIGHED and facts:
         # Some position rules speak up only once a value is told.
-        fit = fitting(inquiry, leaves)
-        if 0 < len(fit) < len(leaves):
-            return inquiry.limits.weighed(fit, is_broken)
+        fitted = fitting(inquiry, leaves)
+        if 0 < len(fitted) < len(leaves):
+            return inquiry.limits.weighed(fitted, is_broken)
     return leaves, facts
 
 
