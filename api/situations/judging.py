@@ -471,7 +471,7 @@ def _is_able(judging: _Judging, number: int) -> bool:
 
 
 def _right(judging: _Judging, *, alone: bool) -> tuple[int, tuple[str, ...]] | None:
-    """The one number that a rule names as right, with the clauses against another; None where it names no one number."""
+    """The one number that a rule names as right, with the clauses against another; None where there is no such one."""
     against = _tried(judging, NEVER_RIGHT, alone=alone)
     facts = {fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int}
     named = facts - {NEVER_RIGHT}

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.bodies import MOST_BYTES, converted, parse_json
+from api.bodies import MOST_BYTES, _closely, _quickly, converted, parse_json
 from api.errors import InputError
 from verifier.engines import GAMES
 
@@ -66,3 +66,64 @@ def test_any_bytes_give_an_object_or_an_error_with_a_path(raw: bytes) -> None:
         assert isinstance(parse_json(raw), dict)
     except InputError as error:
         assert error.path  # noqa: PT017 - either outcome is right
+
+
+_SCRAPS = st.sampled_from(
+    [
+        r'"a"',
+        r'"b"',
+        r'"?"',
+        r'"a:b"',
+        r'"é"',
+        r'"\u0000"',
+        r'"\ud800"',
+        r'"\n"',
+        r'"\""',
+        r"1",
+        r"0",
+        r"-0",
+        r"01",
+        r"1.5",
+        r"1e9",
+        r"1e999",
+        r"123456789012345678",
+        r"1234567890123456789",
+        r"true",
+        r"null",
+        r"NaN",
+        r"{}",
+        r"[]",
+        r"{",
+        r"]",
+        r",",
+        r":",
+        r'{"a":1}',
+        r'{"a":1,"a":2}',
+        r'{"a":[{"b":{}}]}',
+        "[" * 31 + "]" * 31,
+        '"\t"',
+        " ",
+        "\n",
+        "\x00",
+    ]
+)
+
+
+@given(
+    st.lists(_SCRAPS, max_size=8).map("".join)
+    | st.lists(_SCRAPS, max_size=4).map(",".join).map("[{}]".format)
+)
+def test_what_is_read_quickly_is_what_is_read_closely(text: str) -> None:
+    raw = b'{"a":%s,"b":[%s]}' % (text.encode(), text.encode())
+    for whole in (raw, text.encode()):
+        found = _quickly(whole)
+        try:
+            closely = _closely(whole, "body")
+        except InputError:
+            assert found is None
+        else:
+            assert found is None or found == closely
+
+
+def test_a_usual_body_is_read_quickly() -> None:
+    assert _quickly(b'{"position": {"players": {"Ann": {"money": 6}}}, "strict": true}') is not None

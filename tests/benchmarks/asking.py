@@ -9,18 +9,16 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 
 from tests.api.mangling import real_questions
-from tests.processes import Command
+from tests.benchmarks.sites import processor_seconds, site
 
 # Milliseconds.
 BAR = 50.0
@@ -33,7 +31,7 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=1, help="how often each question is asked (1)")
     parser.add_argument("--anywhere", action="store_true", help="ask without saying of which game")
     options = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, site(Path(folder)) as (port, process):
+    with tempfile.TemporaryDirectory() as folder, site(Path(folder), 8450) as (port, process):
         for number in range(1, options.rounds + 1):
             before = processor_seconds(process)
             times = sorted(asked(port, anywhere=options.anywhere))
@@ -48,31 +46,6 @@ def main() -> int:
         for built in re.findall(r"prepared .*?seconds=([\d.]+)", read_logs(Path(folder))):
             sys.stdout.write(f"built before the first request, in one process: {built} s\n")
     return int(high > BAR)
-
-
-@contextmanager
-def site(folder: Path) -> Iterator[tuple[int, int]]:
-    """The port and the process of a site of its own, which ends with the block."""
-    environment = {"RINGSIDE_VAR": str(folder), "THROTTLE_ANON": "1000000/min", "LOG_LEVEL": "INFO"}
-    command = Command("manage.py", "serve", "--check", "big-top", "--port", "8450", environment=environment)
-    try:
-        line = command.await_line(lambda line: "is open at" in line)
-        port = int(line.partition("http://")[2].partition("/")[0].rpartition(":")[2])
-        yield port, command.process.pid
-    finally:
-        command.process.terminate()
-        command.wait()
-
-
-def processor_seconds(session: int) -> float:
-    """The time that the processes of a session which still run have had of processors; 0 on a system without /proc."""
-    ticks = 0
-    for file in Path("/proc").glob("[0-9]*/stat"):
-        with suppress(OSError):
-            # Behind the name, which may have blanks: state, parent, group, session, and later user and system.
-            fields = file.read_text().rpartition(")")[2].split()
-            ticks += int(fields[11]) + int(fields[12]) if int(fields[3]) == session else 0
-    return ticks / os.sysconf("SC_CLK_TCK")
 
 
 def asked(port: int, *, anywhere: bool) -> Iterator[float]:

@@ -98,23 +98,27 @@ def _told_facts(part: type[msgspec.Struct]) -> Callable[[Any], tuple[Any, ...]]:
 
 def is_complete(value: object) -> bool:
     """Whether nothing is left out anywhere below `value`, facts that only repeat others aside."""
-    kind = type(value)
-    if kind in _ALWAYS_TOLD:
-        return True
-    if kind is str:
-        return value != UNTOLD
-    if isinstance(value, msgspec.Struct):
-        return _all_complete(_told_facts(type(value))(value))
-    if isinstance(value, dict):
-        return UNTOLD not in value and _all_complete(value.values())
-    if isinstance(value, (tuple, list)):
-        return _all_complete(value)
-    return value is not UNSET
-
-
-def _all_complete(values: Iterable[object]) -> bool:
-    # Every verdict passes here, over hundreds of facts: numbers need no call of their own.
-    return all(type(value) in _ALWAYS_TOLD or is_complete(value) for value in values)
+    # Every verdict passes here, over hundreds of facts: one loop, for a call for each would take twice as long.
+    waiting: list[Iterable[object]] = [(value,)]
+    while waiting:
+        for each in waiting.pop():
+            kind = type(each)
+            if kind in _ALWAYS_TOLD:
+                continue
+            if kind is str:
+                if each == UNTOLD:
+                    return False
+            elif isinstance(each, dict):
+                if UNTOLD in each:
+                    return False
+                waiting.append(each.values())
+            elif isinstance(each, (tuple, list)):
+                waiting.append(each)
+            elif isinstance(each, msgspec.Struct):
+                waiting.append(_told_facts(kind)(each))
+            elif each is UNSET:
+                return False
+    return True
 
 
 def forget() -> None:
