@@ -7,6 +7,11 @@ from api import metrics
 from api.pages import asking, book, disputes, offline, rule, runs, searching, views
 from api.pages.checker.view import check
 
+handler400 = "api.pages.refusing.bad_request"
+handler403 = "api.pages.refusing.forbidden"
+handler404 = "api.pages.refusing.not_found"
+handler500 = "api.pages.refusing.failed"
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", asking.home, name="home"),
     path("games/<slug:game>/", book.contents, name="rules"),
