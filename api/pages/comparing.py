@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Any
 
-from api.pages.lines import text_of
+from api.pages.lines import lines, text_of
 
 # Characters of a line and lines of a side that are shown at first; all of it can be opened.
 MOST_CHARACTERS = 200
@@ -89,8 +90,13 @@ def _texts(value: Any) -> list[str]:
 
 
 def _text(value: Any) -> str:
-    parted = isinstance(value, (dict, list)) and value
-    return json.dumps(value, ensure_ascii=False) if parted else text_of(value)
+    """A value as one line; moves that are offered come as JSON."""
+    if isinstance(value, str) and value.startswith("{"):
+        with suppress(json.JSONDecodeError):
+            value = json.loads(value)
+    if not isinstance(value, (dict, list)) or not value:
+        return text_of(value)
+    return ", ".join(f"{path} {text}" for path, text in lines(value))
 
 
 def _compared(expected: Sequence[str], got: Sequence[str]) -> tuple[Side, Side]:

@@ -17,8 +17,7 @@ DOCUMENTED = (
 # The admin may have some in its pages.
 SCRIPTED = DOCUMENTED.replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")
 POLICIES = {"/api/": DOCUMENTED, "/admin/": SCRIPTED}
-# Copying and sharing an address is all that a page does beside showing itself.
-USED = ("clipboard-write", "web-share")
+# Copying and sharing an address, which are not among these, is all that a page does beside showing itself.
 UNUSED = (
     "accelerometer",
     "autoplay",
@@ -39,7 +38,7 @@ UNUSED = (
     "usb",
     "xr-spatial-tracking",
 )
-PERMISSIONS = ", ".join([*(f"{name}=(self)" for name in USED), *(f"{name}=()" for name in UNUSED)])
+PERMISSIONS = ", ".join(f"{name}=()" for name in UNUSED)
 
 
 class ContentPolicy:

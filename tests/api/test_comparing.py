@@ -35,6 +35,11 @@ def test_the_order_of_a_list_matters() -> None:
     assert not one(["pay", "draw"], ["draw", "pay"]).is_same
 
 
+def test_moves_that_are_offered_are_told_in_words() -> None:
+    field = one(['{"amount":3,"type":"bid"}', "{pass"], [])
+    assert texts(field, alone=True) == (["amount 3, type bid", "{pass"], [])
+
+
 def test_parts_of_parts_are_compared_by_themselves() -> None:
     found = fields(
         {"verdict": "legal", "after": {"players": {"Ann": {"money": 3, "cards": []}}}},
