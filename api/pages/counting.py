@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import copy
+from math import ceil
 
 from django.http import HttpRequest, HttpResponse
 from rest_framework.request import Request
@@ -39,7 +40,7 @@ def count(request: HttpRequest, *apart: type[BaseThrottle]) -> None:
         if not throttle.allow_request(asked, view)
     ]
     if refusing:
-        raise TooMany(max(int(throttle.wait() or 0) + 1 for throttle in refusing))
+        raise TooMany(max(1, *(ceil(throttle.wait() or 0) for throttle in refusing)))
 
 
 def told_when(response: HttpResponse, error: InputError | None) -> HttpResponse:

@@ -9,6 +9,7 @@ from django.conf import settings
 from django.contrib.auth.models import User
 from django.core.cache import cache
 from django.test import Client
+from playwright.sync_api import expect
 from rest_framework.throttling import AnonRateThrottle
 
 from api.pages import asking
@@ -128,7 +129,7 @@ def too_old(visitor: Visitor) -> None:
     visitor.go(f"{CHECK}?{urlencode(EXAMPLE)}")
     visitor.page.context.clear_cookies()
     visitor.ask_for("Check move")
-    visitor.page.get_by_role("heading", name="The form was too old").wait_for()
+    expect(visitor.page.get_by_role("heading", name="The form was too old")).to_be_focused()
     visitor.expect_refusal(403)
 
 
@@ -151,7 +152,7 @@ def our_mistake(visitor: Visitor) -> None:
         visitor.go("/")
         visitor.page.get_by_label("Question").fill("May I bid?")
         visitor.page.get_by_role("button", name="Ask").click()
-        visitor.page.get_by_role("heading", name="Our mistake").wait_for()
+        expect(visitor.page.get_by_role("heading", name="Our mistake")).to_be_focused()
     visitor.expect_refusal(500)
 
 
