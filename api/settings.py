@@ -50,8 +50,18 @@ SECURE_REDIRECT_EXEMPT = ["^metrics$"]
 SECURE_HSTS_SECONDS = number("SECURE_HSTS_SECONDS", default=0 if LOCAL else 365 * 24 * 3600, least=0)
 SECURE_HSTS_INCLUDE_SUBDOMAINS = not LOCAL
 SECURE_HSTS_PRELOAD = not LOCAL
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not LOCAL
 X_FRAME_OPTIONS = "DENY"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CROSS_ORIGIN_OPENER_POLICY = "same-origin"
+# Scripts read no cookie, and no other site sends one with a form. Only over TLS can a cookie have a name that ties it
+# to this host, so that no neighbouring host can put its own in its place.
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = not LOCAL
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_NAME = "sessionid" if LOCAL else "__Host-sessionid"
+CSRF_COOKIE_NAME = "csrftoken" if LOCAL else "__Host-csrftoken"
+CSRF_FAILURE_VIEW = "api.pages.refusing.form_refused"
 BEHIND_TLS_PROXY = flag("BEHIND_TLS_PROXY", default=False)
 if BEHIND_TLS_PROXY:
     # Only for a proxy that sets or removes this header itself: otherwise any client could claim HTTPS.
@@ -81,9 +91,11 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "api.health.Probes",
     "api.metrics.Measured",
+    # Before whatever may refuse a request: a refusal is a page, too.
+    "api.pages.policy.ContentPolicy",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "api.pages.policy.ContentPolicy",
     "api.versions.Versions",
     "django_structlog.middlewares.RequestMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -91,7 +103,6 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
 ]
 ROOT_URLCONF = "api.urls"

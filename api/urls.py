@@ -4,8 +4,13 @@ from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
 from api import metrics
-from api.pages import asking, book, disputes, offline, rule, runs, searching, views
+from api.pages import asking, book, disputes, ledger, offline, rule, runs, searching, views
 from api.pages.checker.view import check
+
+handler400 = "api.pages.refusing.bad_request"
+handler403 = "api.pages.refusing.forbidden"
+handler404 = "api.pages.refusing.not_found"
+handler500 = "api.pages.refusing.failed"
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", asking.home, name="home"),
@@ -16,7 +21,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("games/<slug:game>/words/", book.words, name="words"),
     path("games/<slug:game>/open/", book.open_questions, name="open"),
     path("games/<slug:game>/search/", searching.search, name="search"),
-    path("games/<slug:game>/ledger/", views.ledger, name="ledger"),
+    path("games/<slug:game>/ledger/", ledger.ledger, name="ledger"),
     path("games/<slug:game>/check/", check, name="check"),
     path("ask/", asking.ask, name="ask"),
     path("offline/", offline.offline, name="offline"),

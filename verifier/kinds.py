@@ -7,7 +7,7 @@ from django.db.models import Model, Q, QuerySet
 
 from verifier import scenarios
 from verifier.engines import GAMES
-from verifier.models import Run
+from verifier.models import MutantResult, Result, Run
 from verifier.mutation.fingerprint import strength_fingerprint
 from verifier.queueing import Pair
 from verifier.recording import Recorder
@@ -22,10 +22,13 @@ class Rows(Protocol):
 
 
 class Kind(Protocol):
-    """One kind of run. `bad` finds those of its rows that speak against the checks of a game."""
+    """One kind of run. `bad` finds those of its rows that speak against the checks of a game; `every` has the rows of
+    all runs of the kind."""
 
     bad: Q
     task_options: dict[str, Any]
+
+    def every(self) -> QuerySet[Any]: ...
 
     def rows(self, run: Run) -> QuerySet[Any]: ...
 
@@ -43,6 +46,9 @@ class Checks:
 
     bad = Q(passed=False)
     task_options: dict[str, Any] = {}
+
+    def every(self) -> QuerySet[Any]:
+        return Result.objects.all()
 
     def rows(self, run: Run) -> QuerySet[Any]:
         return run.results.all()
@@ -68,6 +74,9 @@ class Trials:
     # One mutant may have to be tried on every scenario, and the first of a process waits for these to be run once.
     # What outlasts the soft limit of a task would look like a scenario that failed, so it comes after the hard one.
     task_options: dict[str, Any] = {"time_limit": 300, "soft_time_limit": 330}
+
+    def every(self) -> QuerySet[Any]:
+        return MutantResult.objects.all()
 
     def rows(self, run: Run) -> QuerySet[Any]:
         return run.mutants.all()

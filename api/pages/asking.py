@@ -15,6 +15,7 @@ from api.books import book_of
 from api.disputes import MOST_REMARK
 from api.errors import InputError
 from api.pages.checker.entering import entries_of
+from api.pages.counting import count, told_when
 from api.pages.inplace import render_either
 from api.pages.pictures import picture_beside
 from api.verdicts import given, given_anywhere
@@ -39,21 +40,24 @@ def ask(request: HttpRequest) -> HttpResponse:
     context = _asking(request.GET.get("game", ""), games)
     question = context["question"] = request.GET.get("q", "").strip()
     chosen = context["chosen"]
-    status = 200
+    error = None
     if question:
         try:
+            count(request)
             body = bodies.read_again({"question": question})
             context["answer"] = given(book_of(chosen), "question", body) if chosen else given_anywhere(body)
             answer = context["answer"]
             context["filled_in"] = filled_in(answer)
             if "rulebook" in answer:
                 context["picture"] = picture_beside(answer["rulebook"]["game"], {}, answer)
-        except InputError as error:
-            context["error"], status = error, error.status
+        except InputError as refused:
+            error = context["error"] = refused
     else:
         context["examples"] = _examples(chosen)
     context["game"] = next((game for game in games if game.key == chosen), None)
-    return render_either(request, "api/ask.html", "api/answered.html", context, status=status)
+    status = 200 if error is None else error.status
+    response = render_either(request, "api/ask.html", "api/answered.html", context, status=status)
+    return told_when(response, error)
 
 
 def filled_in(answer: Mapping[str, Any]) -> str:

@@ -5,12 +5,11 @@ import json
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_http_methods
-from rest_framework.request import Request
-from rest_framework.views import APIView
 
 from api import bodies
 from api.disputes import MOST_REMARK, DisputeThrottle, dispute_or_404, filed, link_of
-from api.errors import PLACES, InputError
+from api.errors import InputError
+from api.pages.counting import count, told_when
 from api.pages.lookup import game_or_404, kept_or_404
 from verifier.disputes.models import Dispute
 from verifier.holding import in_words
@@ -33,12 +32,13 @@ def new_dispute(request: HttpRequest, verdict_id: str) -> HttpResponse:
     if request.method != "POST":
         return render(request, "api/new_dispute.html", context)
     try:
-        _count(request)
+        count(request, DisputeThrottle)
         dispute, _ = filed(kept, bodies.parse_json(json.dumps(said).encode()))
     except InputError as error:
         wrong = {"id": error.path, "label": LABELS[error.path]} if error.path in LABELS else None
         context |= {"error": error, "form": {"wrong": wrong}}
-        return render(request, "api/new_dispute.html", context, status=error.status)
+        response = render(request, "api/new_dispute.html", context, status=error.status)
+        return told_when(response, error)
     return redirect(link_of(dispute.pk))
 
 
@@ -63,16 +63,3 @@ def _said(request: HttpRequest) -> dict[str, str]:
     """What was entered, with line breaks as the form counts them; what may stay empty is left out then."""
     entered = {name: request.POST.get(name, "").replace("\r\n", "\n").strip() for name in LABELS}
     return {name: text for name, text in entered.items() if text or name == "remark"}
-
-
-def _count(request: HttpRequest) -> None:
-    """Count this one among those of the same address, as the API does. Raises InputError (429)."""
-    throttle = DisputeThrottle()
-    if not throttle.allow_request(Request(request), APIView()):
-        minutes = int(throttle.wait() or 0) // 60 + 1
-        raise InputError(
-            "too many came from your address",
-            path=PLACES[429],
-            expected=f"a new attempt in {minutes} minutes",
-            status=429,
-        )

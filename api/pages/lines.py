@@ -13,10 +13,11 @@ def lines(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
         for number, item in enumerate(value):
             yield from lines(item, f"{path}[{number}]")
     else:
-        yield path, _text(value)
+        yield path, text_of(value)
 
 
-def _text(value: Any) -> str:
+def text_of(value: Any) -> str:
+    """A value without parts, or a list of such, in words."""
     if value is None or value in ([], {}):
         return "none"
     if isinstance(value, bool):

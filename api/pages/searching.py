@@ -10,8 +10,10 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
+from api.errors import InputError
 from api.limits import MOST_SOUGHT
 from api.pages.chapters import nodes_of, tree_of
+from api.pages.counting import count, told_when
 from api.pages.inplace import render_either
 from api.pages.lookup import game_or_404
 from api.pages.wording import Marked
@@ -52,10 +54,18 @@ def search(request: HttpRequest, game: str) -> HttpResponse:
     tree = tree_of(game)
     sought = request.GET.get("q", "").strip().replace("\0", "")[:MOST_SOUGHT]
     context: dict[str, Any] = {"game": tree.game, "tree": tree, "sought": sought, "most": MOST_SOUGHT}
+    error = None
     if sought:
-        found = found_in(tree, sought)
-        context |= {"found": found, "marks": found.marks}
-    return render_either(request, "api/search.html", "api/found.html", context)
+        try:
+            count(request)
+        except InputError as refused:
+            error = context["error"] = refused
+        else:
+            found = found_in(tree, sought)
+            context |= {"found": found, "marks": found.marks}
+    status = 200 if error is None else error.status
+    response = render_either(request, "api/search.html", "api/found.html", context, status=status)
+    return told_when(response, error)
 
 
 def found_in(tree: RulebookTree, sought: str) -> Sought:

@@ -1,8 +1,6 @@
-"""The pages of a kept verdict, and of what stands behind the clauses."""
+"""The page of a kept verdict."""
 
-from itertools import groupby
-
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
@@ -16,27 +14,7 @@ from api.pages.lookup import game_or_404, kept_or_404
 from api.pages.pictures import picture_beside
 from api.verdicts import dressed
 from verifier.engines import GAMES
-from verifier.ledger import ledger_get
 from verifier.models import Verdict
-
-
-@require_GET
-def ledger(request: HttpRequest, game: str) -> HttpResponse:
-    rules = game_or_404(game)
-    if game not in GAMES:
-        raise Http404("no checks of this game")
-    found = ledger_get(game=game)
-    context = {
-        "game": rules,
-        "ledger": found,
-        "known": found.known,
-        "covers": list(found.covers.items()),
-        "sections": [
-            {"grouper": key, "list": list(entries)}
-            for key, entries in groupby(found.entries, key=lambda entry: entry.clause.section.key)
-        ],
-    }
-    return render(request, "api/ledger.html", context)
 
 
 @require_GET

@@ -175,7 +175,7 @@ def test_disputes_have_a_limit_of_their_own_that_pages_count_too(
     assert int(refused["Retry-After"]) > 0
     page = client.post(f"{link}dispute/", {"remark": "Another."})
     assert page.status_code == 429
-    assert "a new attempt in 60 minutes" in page.content.decode()
+    assert "Try again in 60 minutes" in page.content.decode()
     assert "Another.</textarea>" in page.content.decode()
     assert Dispute.objects.count() == 2
     assert ask(client)["permalink"] == link

@@ -18,6 +18,7 @@ SHOWN = """
 import json
 from api import settings
 names = "LOCAL DEBUG ALLOWED_HOSTS SECURE_SSL_REDIRECT SESSION_COOKIE_SECURE CELERY_BROKER_URL".split()
+names += ["SESSION_COOKIE_NAME", "CSRF_COOKIE_SECURE"]
 shown = {name: getattr(settings, name) for name in names}
 print(json.dumps(shown | {"engine": settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]}))
 """
@@ -49,6 +50,8 @@ def test_without_any_variable_only_this_machine_is_answered(tmp_path: Path) -> N
         "ALLOWED_HOSTS": ["localhost", "127.0.0.1", "[::1]"],
         "SECURE_SSL_REDIRECT": False,
         "SESSION_COOKIE_SECURE": False,
+        "CSRF_COOKIE_SECURE": False,
+        "SESSION_COOKIE_NAME": "sessionid",
         "CELERY_BROKER_URL": "memory://",
         "engine": "sqlite3",
     }
@@ -67,6 +70,8 @@ def test_production_is_strict_about_transport(tmp_path: Path) -> None:
         "ALLOWED_HOSTS": ["ringside.example"],
         "SECURE_SSL_REDIRECT": True,
         "SESSION_COOKIE_SECURE": True,
+        "CSRF_COOKIE_SECURE": True,
+        "SESSION_COOKIE_NAME": "__Host-sessionid",
         "CELERY_BROKER_URL": "redis://redis.example/0",
         "engine": "postgresql",
     }

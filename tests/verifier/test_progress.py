@@ -9,7 +9,7 @@ from tests.conftest import Queue
 from tests.verifier.conftest import Circus
 from verifier import services
 from verifier.models import Run
-from verifier.progress import run_events, run_progress
+from verifier.progress import run_events, run_progress, runs_progress
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -30,6 +30,19 @@ def test_events_follow_a_run_to_its_end(circus: Circus, queue: Queue) -> None:
     ]
     assert all(event.total == 150 and event.passed + event.failed == event.done for event in seen)
     assert [event.ended for event in seen] == [False, False, False, True]
+
+
+def test_many_runs_are_told_of_at_once_as_each_is_alone(circus: Circus, queue: Queue) -> None:
+    circus.add(60)
+    circus.failing = {"big-top/case/7"}
+    first, second = (services.run_start(trigger="test", repeat=repeat) for repeat in (1, 2))
+    queue.deliver(2)
+    trial = Run.objects.create(kind=Run.Kind.STRENGTH, games=[], total=1, trigger="test", versions={})
+    runs = [Run.objects.get(pk=run.pk) for run in (second, trial, first)]
+    told = runs_progress(runs)
+    assert told == [run_progress(run_id=run.pk) for run in runs]
+    assert [(each.done, each.failed) for each in told] == [(50, 1), (0, 0), (60, 1)]
+    assert runs_progress([]) == []
 
 
 def test_a_run_that_has_ended_gives_one_event(circus: Circus, queue: Queue) -> None:

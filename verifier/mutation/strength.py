@@ -77,9 +77,11 @@ def strength_of(game: Game, tried: Iterable[Tried], equivalent: Mapping[str, str
     for each in tried:
         mark = each.mutant.kind == OFF, _fate(each, equivalent)
         whole[mark] += 1
-        for id in each.mutant.subjects:
+        # What was tried earlier may tell of rules that are there no more; then they count for the whole only.
+        known = [id for id in each.mutant.subjects if id in game.subjects]
+        for id in known:
             subjects[id][mark] += 1
-        for key in {key for id in each.mutant.subjects for key in game.subjects[id]}:
+        for key in {key for id in known for key in game.subjects[id]}:
             clauses[key][mark] += 1
     return Strength(
         game=game.key,

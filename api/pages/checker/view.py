@@ -15,6 +15,7 @@ from api.pages.checker.draft import Draft
 from api.pages.checker.entering import PASTED
 from api.pages.checker.starting import FIRST, entries_in, offered
 from api.pages.checker.steps import Entries, Table, with_move
+from api.pages.counting import count, told_when
 from api.pages.example import EXAMPLES
 from api.pages.facts import POSITION
 from api.pages.lookup import game_or_404
@@ -41,7 +42,11 @@ def check(request: HttpRequest, game: str) -> HttpResponse:
     entries: Entries = {}
     step = "show"
     try:
+        if request.method != "POST" and request.GET:
+            count(request)
         entries = _sent(request) if request.method == "POST" else entries_in(request, engine)
+        if request.method == "POST":  # Only now, so that what was entered stays where it is refused.
+            count(request)
         step = _step(request, entries)
     except InputError as refused:
         error = refused
@@ -65,7 +70,8 @@ def check(request: HttpRequest, game: str) -> HttpResponse:
         "most_said": MOST_REMARK,
         **shown,
     }
-    return render(request, "api/check.html", context, status=200 if error is None else error.status)
+    response = render(request, "api/check.html", context, status=200 if error is None else error.status)
+    return told_when(response, error)
 
 
 def _picture(draft: Draft, step: str, shown: dict[str, Any]) -> Picture | None:

@@ -122,6 +122,8 @@ function remember() {
 // Where the page was entered anew, reading goes on at what was asked for.
 function settle(event) {
   const checker = document.getElementById("checker");
+  // A page that says why nothing could be done has taken its place.
+  if (!checker) return;
   for (const id of opened) {
     const found = document.getElementById(id);
     if (found instanceof HTMLDetailsElement) found.open = true;

@@ -35,6 +35,12 @@ def failures(request: Request) -> list[str]:
     return [] if request.failure == LEFT else [f"{request.url}: {request.failure}"]
 
 
+def asked_elsewhere(request: Request, site: str) -> list[str]:
+    """The address of a request that does not go to the site, nor to anything that the page has made itself."""
+    own = request.url.startswith((f"{site}/", "blob:", "data:"))
+    return [] if own else [f"asked of another host: {request.url}"]
+
+
 @pytest.fixture(params=SIZES)
 def visitor(request: pytest.FixtureRequest, browser: Browser, live_server: LiveServer) -> Iterator[Visitor]:
     """Someone who opens the site on a phone, then on a desktop. Fails if the browser complains of anything."""
@@ -58,6 +64,7 @@ def _visit(browser: Browser, server: LiveServer, size: str, *, scripts: bool) ->
         told = visitor.complaints
         page.on("console", lambda message: told.append(message.text) if message.type != "log" else None)
         page.on("pageerror", lambda error: told.append(str(error)))
+        page.on("request", lambda request: told.extend(asked_elsewhere(request, server.url)))
         page.on("requestfailed", lambda request: told.extend(failures(request)))
         yield visitor
     assert visitor.complaints == []

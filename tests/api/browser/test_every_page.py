@@ -5,12 +5,18 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
 from django.core.cache import cache
-from django.utils import timezone
+from django.test import Client
+from playwright.sync_api import expect
+from rest_framework.throttling import AnonRateThrottle
 
+from api.pages import asking
 from api.pages.example import EXAMPLES
 from tests.api.browser.visitor import Visitor
-from verifier.models import Result, Run
+from tests.api.faulty import ended_run, failed_scenario, trial
+from verifier.engines import GAMES
 
 pytestmark = pytest.mark.browser
 
@@ -139,33 +145,67 @@ def long_words(visitor: Visitor) -> None:
 
 
 def failed_run(visitor: Visitor) -> None:
-    now = timezone.now()
-    run = Run.objects.create(
-        games=["big-top"],
-        total=1,
-        trigger="test",
-        versions={},
-        state="failed",
-        started_at=now,
-        finished_at=now,
-    )
-    expected, got = ({"verdict": verdict, "breaches": ["b" * 90]} for verdict in ("legal", "illegal"))
-    Result.objects.create(
-        run=run,
-        case_id="big-top/raise/1.1",
-        repeat=1,
-        game="big-top",
-        subjects=[],
-        clauses={},
-        rulings={},
-        passed=False,
-        expected=expected,
-        got=got,
-        message="verdict: expected legal, got illegal",
-        micros=1,
-    )
+    """Failures with everything opened: long values, many lines, a scenario in words."""
+    run = ended_run(total=3)
+    moves = [json.dumps({"type": "bid", "player": "Ann", "amount": amount}) for amount in range(20)]
+    failed_scenario(run, {"verdict": "legal", "breaches": []}, {"verdict": "illegal", "breaches": ["b" * 90]})
+    failed_scenario(run, {"offers": moves}, {"offers": [*moves[1:], "pass"]}, number=10)
+    failed_scenario(run, {"says": ["Ann pays. " * 40]}, {"error": "KeyError"}, number=20)
     visitor.go("/runs/")
     visitor.page.get_by_role("link", name="UTC").click()
+    visitor.page.get_by_role("heading", name="Failures").wait_for()
+    visitor.open_all()
+
+
+def staff_runs(visitor: Visitor) -> None:
+    """Runs as staff see them, who can start one."""
+    client = Client()
+    client.force_login(User.objects.create_user("Sam", is_staff=True))
+    name = settings.SESSION_COOKIE_NAME
+    session = client.cookies[name].value
+    visitor.page.context.add_cookies([{"name": name, "value": session, "url": visitor.site}])
+    ended_run(state="passed", total=0)
+    ended_run(state="error", total=7, note="no broker answers")
+    visitor.go("/runs/")
+    visitor.page.get_by_role("button", name="Start").wait_for()
+
+
+def filtered_ledger(visitor: Visitor) -> None:
+    trial(GAMES["big-top"].rules[0].id)
+    visitor.go("/games/big-top/ledger/?strength=survivors&q=there")
+    visitor.open_all()
+
+
+def too_old(visitor: Visitor) -> None:
+    """A form whose token is not there any more, sent in place."""
+    visitor.go(f"{CHECK}?{urlencode(EXAMPLE)}")
+    visitor.page.context.clear_cookies()
+    visitor.ask_for("Check move")
+    expect(visitor.page.get_by_role("heading", name="The form was too old")).to_be_focused()
+    visitor.expect_refusal(403)
+
+
+def too_many(visitor: Visitor) -> None:
+    cache.clear()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(AnonRateThrottle, "rate", "0/min", raising=False)
+        visitor.go("/games/big-top/search/?q=bid")
+    visitor.expect_refusal(429)
+
+
+def our_mistake(visitor: Visitor) -> None:
+    """Something that breaks while a question is answered in place."""
+
+    def broken(body: object) -> None:
+        raise ZeroDivisionError
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(asking, "given_anywhere", broken)
+        visitor.go("/")
+        visitor.page.get_by_label("Question").fill("May I bid?")
+        visitor.page.get_by_role("button", name="Ask").click()
+        expect(visitor.page.get_by_role("heading", name="Our mistake")).to_be_focused()
+    visitor.expect_refusal(500)
 
 
 def disputing(visitor: Visitor) -> None:
@@ -228,7 +268,12 @@ PAGES: dict[str, Callable[[Visitor], None]] = {
     "dispute refused": dispute_refused,
     "not found": nowhere,
     "runs": address("/runs/"),
+    "runs of staff": staff_runs,
     "failed run": failed_run,
+    "filtered ledger": filtered_ledger,
+    "form too old": too_old,
+    "too many": too_many,
+    "our mistake": our_mistake,
 }
 
 
