@@ -10,8 +10,9 @@ import structlog
 
 from api.pages.facts import fact_label
 from api.pages.lines import lines
+from api.situations.deciding import answer_to
 from api.situations.grammar import grammar_of
-from api.situations.judging import Answer, answer_to
+from api.situations.judging import Answer
 from api.situations.people import ASKER
 from api.situations.reading import Situation, situation_in
 from rulebase.bookrows import RulingTold

@@ -102,7 +102,7 @@ def is_complete(value: object) -> bool:
     waiting: list[Iterable[object]] = [(value,)]
     while waiting:
         for each in waiting.pop():
-            kind = type(each)
+            kind: Any = type(each)
             if kind in _ALWAYS_TOLD:
                 continue
             if kind is str:

@@ -2,8 +2,8 @@
 
 import pytest
 
+from api.situations.deciding import answer_to
 from api.situations.grammar import grammar_of
-from api.situations.judging import answer_to
 from api.situations.reading import situation_in
 from api.situations.tables import named_and_more, positions
 from api.situations.telling import Disagreement, closed
