@@ -47,6 +47,10 @@ class Lens:
 
     def look(self, value: Any, shape: Shape, path: str, names: tuple[str, ...]) -> Any:
         """`value` as code sees it: itself when known, a view of it, or an unknown."""
+        # Most facts are plain ones that were told, and this is called for all of them.
+        kind = type(value)
+        if kind is int or kind is bool or value is None or (kind is str and value != UNTOLD):
+            return value
         if isinstance(value, PLACED):
             return value
         if value is LOST:
@@ -77,7 +81,12 @@ class Lens:
                 values = None if domain is None else (None, *(v for v in domain if v is not None))
                 term = self.unknown(path, values, fact_at(shape, path, names))
             return None if term == None else term  # noqa: E711
-        if self.unknown(f"{path}#none", (True, False), fact_at(shape, path, names)):
+        key = f"{path}#none"
+        if self.trail is not None and self.trail.has_met(key):
+            term = Term(self.trail, key)
+        else:
+            term = self.unknown(key, (True, False), fact_at(shape, path, names))
+        if term:
             return None
         return self.look(UNSET, replace(shape, nullable=False), path, names)
 
@@ -210,9 +219,12 @@ class MappingView:
         name = _name(name)
         if self._items is not None and name in self._items:
             return True
-        if self._may_hold_more:
-            return bool(self._lens.unknown(f"{self._path}.{name}#there", (True, False), self._fact()))
-        return False
+        if not self._may_hold_more:
+            return False
+        key, trail = f"{self._path}.{name}#there", self._lens.trail
+        if trail is not None and trail.has_met(key):
+            return bool(Term(trail, key))
+        return bool(self._lens.unknown(key, (True, False), self._fact()))
 
     def __getitem__(self, name: object) -> Any:
         name = _name(name)
