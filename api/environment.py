@@ -1,11 +1,15 @@
 """Reading settings from environment variables, with errors that name the variable."""
 
 import os
+import re
 import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+
+RATE = "[1-9][0-9]{0,6}/(sec|min|hour|day)"
+RATE_EXPECTED = "a number of requests, up to 9999999, and a period, such as 6000/min (sec, min, hour or day)"
 
 
 def flag(name: str, *, default: bool) -> bool:
@@ -32,6 +36,14 @@ def number(name: str, *, default: int, least: int) -> int:
     if value < least:
         raise ImproperlyConfigured(f"{name}={text!r}: expected a whole number, at least {least}")
     return value
+
+
+def rate(name: str, *, default: str) -> str:
+    """A number of requests and a period, as `1200/min`; unset or empty gives the default."""
+    text = os.environ.get(name, "").strip() or default
+    if not re.fullmatch(RATE, text):
+        raise ImproperlyConfigured(f"{name}={text!r}: expected {RATE_EXPECTED}")
+    return text
 
 
 def words(name: str) -> list[str]:

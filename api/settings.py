@@ -17,7 +17,7 @@ import structlog
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 
-from api.environment import flag, header_text, number, secret_key_kept_in, web_address, words
+from api.environment import flag, header_text, number, rate, secret_key_kept_in, web_address, words
 from api.service import SERVICE
 from rulebase.semantics.encoder import is_installed
 
@@ -75,8 +75,10 @@ INSTALLED_APPS = [
     "django_htmx",
     "django_structlog",
     "rulebase",
+    "rulebase.edits",
     "verifier",
     "api",
+    "api.tokens",
 ]
 MIDDLEWARE = [
     "api.health.Probes",
@@ -84,6 +86,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "api.pages.policy.ContentPolicy",
+    "api.throttling.RateHeaders",
     "api.versions.Versions",
     "django_structlog.middlewares.RequestMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -181,15 +184,15 @@ if LOCAL:
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["api.renderers.VersionedJSON"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["api.tokens.signing.TokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_SCHEMA_CLASS": "api.contract.document.Contract",
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["api.throttling.ClientThrottle"],
     "DEFAULT_THROTTLE_RATES": {
-        "anon": os.environ.get("THROTTLE_ANON", "1200/min"),
-        "batches": os.environ.get("THROTTLE_BATCHES", "60/min"),
-        "disputes": os.environ.get("THROTTLE_DISPUTES", "10/hour"),
+        "anon": rate("THROTTLE_ANON", default="1200/min"),
+        "batches": rate("THROTTLE_BATCHES", default="60/min"),
+        "disputes": rate("THROTTLE_DISPUTES", default="10/hour"),
     },
     # Whose address is counted: without a proxy the header that names it could be made up.
     "NUM_PROXIES": 1 if BEHIND_TLS_PROXY else 0,

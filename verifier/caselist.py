@@ -45,6 +45,4 @@ def cases_listed(game: str) -> tuple[Listed, ...]:
 
 
 def _listed(game: str) -> tuple[Listed, ...]:
-    return tuple(
-        Listed(case.id, case.fingerprint, case.clauses, case.rulings) for case in cases(game)
-    )
+    return tuple(Listed(case.id, case.fingerprint, case.clauses, case.rulings) for case in cases(game))

@@ -182,7 +182,7 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         refusals=(409,),
     ),
     ("GET", "runs/"): Operation("runs_list", RUNS, "The newest runs", "Runs"),
-    ("POST", "runs/"): Operation("runs_start", RUNS, "Start a run", "Run", "NewRun", status=201),
+    ("POST", "runs/"): Operation("runs_start", RUNS, "Start a run", "Run", "NewRun", status=201, staff=True),
     ("GET", "runs/{run_id}/"): Operation("runs_get", RUNS, "A run", "OneRun"),
     ("GET", "runs/{run_id}/events"): Operation(
         "runs_events", RUNS, "The progress of a run as it happens", media="text/event-stream", plain=True

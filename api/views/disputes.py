@@ -1,15 +1,13 @@
 """Disputing an answer, following a dispute, and for staff going through them."""
 
-from rest_framework.authentication import SessionAuthentication
-from rest_framework.permissions import IsAdminUser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
 from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
 from api.errors import InputError
-from api.signing import PlainBasicAuthentication
+from api.throttling import ClientThrottle
+from api.tokens.signing import STAFF_SIGNING, IsStaff
 from api.views.checks import verdict_or_404
 from api.views.parsing import StrictJSONParser, body_of
 from verifier.disputes.models import Dispute
@@ -26,7 +24,7 @@ class NewDispute(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    throttle_classes = [AnonRateThrottle, DisputeThrottle]
+    throttle_classes = [ClientThrottle, DisputeThrottle]
 
     def post(self, request: Request, verdict_id: str) -> Response:
         dispute, new = filed(verdict_or_404(verdict_id), body_of(request))
@@ -44,8 +42,8 @@ class OneDispute(APIView):
 class Disputes(APIView):
     """The newest disputes with all that players and staff said. For staff."""
 
-    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
-    permission_classes = [IsAdminUser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
 
     def get(self, request: Request) -> Response:
         state, game = (request.query_params.get(name, "").replace("\0", "") for name in ("state", "game"))
@@ -67,8 +65,8 @@ class DisputeState(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
-    permission_classes = [IsAdminUser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
 
     def post(self, request: Request, dispute_id: str) -> Response:
         dispute = moved(dispute_id, body_of(request), request.user.get_username())

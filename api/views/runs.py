@@ -12,9 +12,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import bodies
+from api.counting import counted
 from api.errors import InputError
 from api.limits import MOST_REPEATS
 from api.refusals import refused
+from api.tokens.signing import STAFF_SIGNING, IsStaffUnlessReading
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
 from verifier.models import Run
@@ -38,7 +40,11 @@ def _shape(run: Run) -> dict[str, Any]:
 
 
 class Runs(APIView):
+    """The newest runs, and for staff: start one."""
+
     parser_classes = [StrictJSONParser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaffUnlessReading]
 
     def get(self, request: Request) -> Response:
         return Response({"runs": [_shape(run) for run in selectors.run_list()[:LISTED]]})
@@ -81,6 +87,7 @@ class OneRun(APIView):
         )
 
 
+@counted
 @require_GET
 def events(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     """The progress of a run as server-sent events, until it ends."""
