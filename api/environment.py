@@ -67,6 +67,22 @@ def web_address(name: str) -> str:
     return text
 
 
+def origins(name: str) -> list[str]:
+    """Comma-separated origins, each a scheme and a host, perhaps a port; unset gives none."""
+    found = words(name)
+    for text in found:
+        try:
+            parts = urlsplit(text)
+            usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        except ValueError:
+            usable = False
+        if not (usable and text == f"{parts.scheme}://{parts.netloc}" and not set("@*") & set(text)):
+            raise ImproperlyConfigured(
+                f"{name}: {text!r} is no origin; expected such as https://table.example"
+            )
+    return found
+
+
 def header_text(name: str) -> str:
     """A secret that is sent in a header: visible ASCII characters; unset or empty gives "". No error shows it."""
     text = os.environ.get(name, "").strip()

@@ -17,7 +17,7 @@ import structlog
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 
-from api.environment import flag, header_text, number, rate, secret_key_kept_in, web_address, words
+from api.environment import flag, header_text, number, origins, rate, secret_key_kept_in, web_address, words
 from api.service import SERVICE
 from rulebase.semantics.encoder import is_installed
 
@@ -72,6 +72,7 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "corsheaders",
     "django_htmx",
     "django_structlog",
     "rulebase",
@@ -84,6 +85,7 @@ MIDDLEWARE = [
     "api.health.Probes",
     "api.metrics.Measured",
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "api.pages.policy.ContentPolicy",
     "api.throttling.RateHeaders",
@@ -198,6 +200,23 @@ REST_FRAMEWORK = {
     "NUM_PROXIES": 1 if BEHIND_TLS_PROXY else 0,
     "EXCEPTION_HANDLER": "api.refusals.exception_handler",
 }
+# Pages of which other sites may ask the API from a browser. They never get to send the cookies of this one.
+CORS_ALLOWED_ORIGINS = origins("CORS_ALLOWED_ORIGINS")
+CORS_URLS_REGEX = "^/api/"
+CORS_ALLOW_METHODS = ["GET", "HEAD", "POST"]
+CORS_ALLOW_HEADERS = ["accept", "authorization", "content-type", "if-none-match"]
+CORS_EXPOSE_HEADERS = [
+    "ETag",
+    "Last-Modified",
+    "Location",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "Retry-After",
+    "X-Service-Version",
+    "X-Rulebook",
+    "X-Rulebook-Version",
+]
 SPECTACULAR_SETTINGS = {
     "TITLE": "Ringside",
     "DESCRIPTION": "Rules questions answered and moves verified for five circus board games.",
