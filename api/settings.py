@@ -60,6 +60,9 @@ if BEHIND_TLS_PROXY:
 # Positions are small; the largest replay of a long game is well under this.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
+# Seconds that one check may take; a batch may begin its last one after ten, and gunicorn ends a request after thirty.
+CHECK_SECONDS = number("CHECK_SECONDS", default=10, least=1)
+
 # Applications.
 INSTALLED_APPS = [
     "django.contrib.admin",

@@ -109,6 +109,7 @@ def _responses(operation: Operation, path: str) -> dict[int, Schema]:
     refusals |= {404} if "{" in path or operation.query else set()
     refusals |= set(_OF_BODIES) if operation.body else set()
     refusals |= {403} if operation.staff else set()
+    refusals |= {503} if operation.judges else set()
     found = good | {status: _refusal(status) for status in refusals}
     for status, response in found.items():
         names = (*_COUNTS, *_ALSO.get(status, ()))

@@ -14,6 +14,7 @@ from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
 from api.situations.tables import named_and_more, positions
 from api.situations.telling import Disagreement, closed, filled, is_told, told_together
+from verifier.kernel.deadline import OutOfTime
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.inquiry import Inquiry
@@ -58,7 +59,7 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
             for move in _moves(game, situation)
         ]
         answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
-    except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
+    except (TooManyCases, OutOfTime, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
     if situation.ask.some or (situation.ask.asks in ("move", "enough") and _choices(game, situation)):

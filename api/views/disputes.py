@@ -6,14 +6,13 @@ from rest_framework.views import APIView
 
 from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
 from api.errors import InputError
+from api.paging import page_of
 from api.throttling import ClientThrottle
 from api.tokens.signing import STAFF_SIGNING, IsStaff
 from api.views.checks import verdict_or_404
 from api.views.parsing import StrictJSONParser, body_of
 from verifier.disputes.models import Dispute
 from verifier.disputes.selectors import dispute_list
-
-LISTED = 100
 
 
 class NewDispute(APIView):
@@ -51,10 +50,8 @@ class Disputes(APIView):
             raise InputError(
                 "no such state", path="state", expected=f"one of {', '.join(Dispute.State.values)}"
             )
-        found = dispute_list(state=state, game=game)
-        return Response(
-            {"count": found.count(), "disputes": [staff_shape(dispute) for dispute in found[:LISTED]]}
-        )
+        page = page_of(request, dispute_list(state=state, game=game))
+        return Response({"disputes": [staff_shape(dispute) for dispute in page.items], **page.told})
 
 
 class DisputeState(APIView):

@@ -14,15 +14,14 @@ from rest_framework.views import APIView
 from api import bodies
 from api.counting import counted
 from api.errors import InputError
-from api.limits import MOST_REPEATS
+from api.limits import LISTED, MOST_REPEATS
+from api.paging import page_of
 from api.refusals import refused
 from api.tokens.signing import STAFF_SIGNING, IsStaffUnlessReading
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
 from verifier.models import Run
 from verifier.progress import run_events, run_progress
-
-LISTED = 50
 
 
 def _shape(run: Run) -> dict[str, Any]:
@@ -47,7 +46,8 @@ class Runs(APIView):
     permission_classes = [IsStaffUnlessReading]
 
     def get(self, request: Request) -> Response:
-        return Response({"runs": [_shape(run) for run in selectors.run_list()[:LISTED]]})
+        page = page_of(request, selectors.run_list())
+        return Response({"runs": [_shape(run) for run in page.items], **page.told})
 
     def post(self, request: Request) -> Response:
         body = body_of(request)

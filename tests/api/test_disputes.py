@@ -206,6 +206,8 @@ def test_staff_sees_what_was_said_and_others_do_not(client: Client, staff: Clien
     assert one["draft"]["question"] == QUESTION
     assert staff.get(f"{API}/disputes/", {"state": "published"}).json() == {
         "count": 0,
+        "next": None,
+        "previous": None,
         "disputes": [],
         "service": SERVICE,
     }
