@@ -491,6 +491,23 @@ class Disputes(Paged, frozen=True, kw_only=True):
     disputes: tuple[StaffDispute, ...]
 
 
+class Edited(Struct, frozen=True):
+    """An edit; `before` and `after` hold what differs, null where there was nothing, or is nothing any more."""
+
+    at: str
+    who: str
+    act: str
+    subject: str
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+
+class Edits(Paged, frozen=True, kw_only=True):
+    """Edits, newest first."""
+
+    edits: tuple[Edited, ...]
+
+
 class Impact(Struct, frozen=True):
     """What a change would flip, counts first."""
 

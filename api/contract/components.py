@@ -88,6 +88,7 @@ _STRUCTS = (
     answers.Dispute,
     answers.StaffDispute,
     answers.Disputes,
+    answers.Edits,
     answers.Impact,
     answers.Wire,
 )

@@ -8,18 +8,20 @@ from types import MappingProxyType
 from typing import Any
 
 from api.limits import MOST_LISTED, MOST_SOUGHT
+from rulebase.edits.models import Act
 from verifier.disputes.models import Dispute
 from verifier.engines import GAMES
 
 ROOT = "/api/v1/"
 DOCS = f"{ROOT}docs/"
 # Which part of the documentation an operation stands in.
-RULES, CHECKING, VERDICTS, DISPUTES, RUNS = (
+RULES, CHECKING, VERDICTS, DISPUTES, RUNS, AUDIT = (
     "rules",
     "checking",
     "verdicts",
     "disputes",
     "runs",
+    "audit",
 )
 TAGS = {
     RULES: "The rulebooks, and what stands behind their clauses.",
@@ -27,6 +29,7 @@ TAGS = {
     VERDICTS: "Answers that were kept.",
     DISPUTES: "Saying that an answer is wrong, and what becomes of it.",
     RUNS: "Runs of all checks.",
+    AUDIT: "What staff has edited.",
 }
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -204,6 +207,14 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         "DisputeMove",
         staff=True,
         refusals=(409,),
+    ),
+    ("GET", "audit/"): Operation(
+        "audit_list",
+        AUDIT,
+        "The record of edits",
+        "Edits",
+        query={"who": {"type": "string"}, "act": {"type": "string", "enum": Act.values}, **_PAGED},
+        staff=True,
     ),
     ("GET", "runs/"): Operation("runs_list", RUNS, "The newest runs", "Runs", query=_PAGED),
     ("POST", "runs/"): Operation("runs_start", RUNS, "Start a run", "Run", "NewRun", status=201, staff=True),

@@ -64,7 +64,8 @@ class Runs(APIView):
         if kind == Run.Kind.STRENGTH and repeat != 1:
             raise InputError("not usable", path="repeat", expected="1: a mutant fares the same each time")
         try:
-            run = services.run_start(games=games, repeat=repeat, trigger="api", kind=kind)
+            who = request.user.get_username()
+            run = services.run_start(games=games, repeat=repeat, trigger="api", kind=kind, who=who)
         except services.UnknownGame as error:
             raise InputError(str(error), path="games", expected="keys of games") from None
         except services.NothingToCheck as error:

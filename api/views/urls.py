@@ -8,7 +8,7 @@ from api.batches import CHECKS
 from api.counting import counted
 from api.errors import InputError
 from api.refusals import refused
-from api.views import checks, disputes, documents, impact, ledger, pictures, rules, runs
+from api.views import audit, checks, disputes, documents, impact, ledger, pictures, rules, runs
 
 
 @csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
@@ -45,6 +45,7 @@ urlpatterns = [
     path("disputes/", disputes.Disputes.as_view()),
     path("disputes/<slug:dispute_id>/", disputes.OneDispute.as_view()),
     path("disputes/<slug:dispute_id>/state/", disputes.DisputeState.as_view()),
+    path("audit/", audit.Edits.as_view()),
     path("runs/", runs.Runs.as_view()),
     path("runs/<uuid:run_id>/", runs.OneRun.as_view()),
     path("runs/<uuid:run_id>/events", runs.events),
