@@ -198,6 +198,24 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         query={"state": {"type": "string", "enum": Dispute.State.values}, "game": _GAME, **_PAGED},
         staff=True,
     ),
+    ("POST", "disputes/"): Operation(
+        "disputes_create",
+        DISPUTES,
+        "Draft a ruling",
+        "StaffDispute",
+        "NewDraft",
+        tells=(
+            "A ruling that staff drafts by itself: a question, against what it is answered today. The same remark on "
+            "the same answer is the same draft, answered with 200."
+        ),
+        status=201,
+        also=(200,),
+        staff=True,
+        refusals=(404, 409),
+    ),
+    ("POST", f"{_D}draft/"): Operation(
+        "disputes_word", DISPUTES, "Word a draft", "StaffDispute", "WordDraft", staff=True, refusals=(409,)
+    ),
     ("GET", _D): Operation("disputes_get", DISPUTES, "What became of a dispute", "Dispute"),
     ("POST", f"{_D}state/"): Operation(
         "disputes_state",

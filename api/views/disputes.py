@@ -5,6 +5,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
+from api.drafts import drafted, worded
 from api.errors import InputError
 from api.paging import page_of
 from api.throttling import ClientThrottle
@@ -41,6 +42,7 @@ class OneDispute(APIView):
 class Disputes(APIView):
     """The newest disputes with all that players and staff said. For staff."""
 
+    parser_classes = [StrictJSONParser]
     authentication_classes = STAFF_SIGNING
     permission_classes = [IsStaff]
 
@@ -52,6 +54,22 @@ class Disputes(APIView):
             )
         page = page_of(request, dispute_list(state=state, game=game))
         return Response({"disputes": [staff_shape(dispute) for dispute in page.items], **page.told})
+
+    def post(self, request: Request) -> Response:
+        dispute, new = drafted(body_of(request), request.user.get_username())
+        shape = staff_shape(dispute)
+        return Response(shape, status=201 if new else 200, headers={"Location": f"/api/v1{shape['link']}"})
+
+
+class DisputeDraft(APIView):
+    """Word the ruling of a dispute that is a draft; fields that are left out stay as they are. For staff."""
+
+    parser_classes = [StrictJSONParser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
+
+    def post(self, request: Request, dispute_id: str) -> Response:
+        return Response(staff_shape(worded(dispute_id, body_of(request), request.user.get_username())))
 
 
 class DisputeState(APIView):

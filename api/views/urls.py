@@ -44,6 +44,7 @@ urlpatterns = [
     path("verdicts/<slug:verdict_id>/dispute/", disputes.NewDispute.as_view()),
     path("disputes/", disputes.Disputes.as_view()),
     path("disputes/<slug:dispute_id>/", disputes.OneDispute.as_view()),
+    path("disputes/<slug:dispute_id>/draft/", disputes.DisputeDraft.as_view()),
     path("disputes/<slug:dispute_id>/state/", disputes.DisputeState.as_view()),
     path("audit/", audit.Edits.as_view()),
     path("runs/", runs.Runs.as_view()),

@@ -33,10 +33,10 @@ class MoveRefused(ValueError):
 
 
 @transaction.atomic
-def dispute_file(*, kept: Verdict, remark: str, expected: str = "") -> tuple[Dispute, bool]:
+def dispute_file(*, kept: Verdict, remark: str, expected: str = "", who: str = "") -> tuple[Dispute, bool]:
     """Keep an objection to an answer as a draft, and say whether it is new: said twice, it is kept once.
 
-    Nothing is kept of who said it.
+    Nothing is kept of who said it, but for staff, named as `who`.
     """
     said = [" ".join(text.split()) for text in (remark, expected)]
     dispute, new = Dispute.objects.get_or_create(
@@ -50,7 +50,10 @@ def dispute_file(*, kept: Verdict, remark: str, expected: str = "") -> tuple[Dis
         },
     )
     if new:
-        DisputeEntry.objects.create(dispute=dispute, after=State.DRAFT)
+        DisputeEntry.objects.create(dispute=dispute, who=who, after=State.DRAFT)
+        if who:
+            after = {"question": dispute.question, "remark": dispute.remark}
+            edit_record(who=who, act=Act.DRAFT_MADE, subject=_subject(dispute.pk), after=after)
     return dispute, new
 
 
