@@ -65,12 +65,14 @@ class Token(models.Model):
         return self.name
 
     def clean(self) -> None:
-        """Raises ValidationError where it has a rate without the scope for it, or the reverse."""
+        """Raises ValidationError where it has a rate without the scope for it, or the reverse, or is over when made."""
         has_quota = Scope.QUOTA in (self.scopes or ())
         if has_quota and not self.rate:
             raise ValidationError({"rate": f"a token with the scope quota needs a rate: {RATE_EXPECTED}"})
         if self.rate and not has_quota:
             raise ValidationError({"rate": "only a token with the scope quota has a rate"})
+        if self._state.adding and self.is_over(timezone.now()):
+            raise ValidationError({"expires_at": "expected a time to come"})
 
     def allows(self, scope: Scope) -> bool:
         """Whether it was made for this."""

@@ -124,6 +124,12 @@ def test_the_admin_says_what_is_wrong_with_a_token(admin_client: Client, admin_u
     assert not Token.objects.exists()
 
 
+def test_a_token_does_not_begin_when_it_is_over(admin_client: Client, admin_user: User) -> None:
+    page = posted(admin_client, owner=admin_user.pk, expires_at_0="2020-01-01", expires_at_1="00:00:00")
+    assert "expected a time to come" in page.content.decode()
+    assert not Token.objects.exists()
+
+
 def test_the_admin_revokes_a_token_and_changes_nothing_else(admin_client: Client) -> None:
     token = made("staff").token
     change = reverse("admin:tokens_token_change", args=[token.pk])
