@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
@@ -54,12 +55,14 @@ def components() -> dict[str, Schema]:
         "description": "A move of a player, with the outcome of any draw or die, in the shape of its game.",
         "anyOf": [ref(f"{prefix}Move") for prefix in prefixes],
     }
-    return (
-        found
-        | _answers()
-        | _requests()
-        | msgspec.json.schema_components([Wording], ref_template=AT + "{name}")[1]
-    )
+    return found | _answers() | _requests() | _wording()
+
+
+def _wording() -> dict[str, Schema]:
+    """The wording of a draft, with `$` for the end of a text: the expressions of JSON Schema know no `\\Z`."""
+    _, parts = msgspec.json.schema_components([Wording], ref_template=AT + "{name}")
+    plain: dict[str, Schema] = json.loads(json.dumps(parts).replace(r"\\Z", "$"))
+    return plain
 
 
 def _of_game(engine: Game) -> dict[str, Schema]:
