@@ -20,10 +20,10 @@ class Edits(APIView):
     permission_classes = [IsStaff]
 
     def get(self, request: Request) -> Response:
-        who, act = (request.query_params.get(name, "").replace("\0", "") for name in ("who", "act"))
-        if act and act not in Act.values:
+        who, act = request.query_params.get("who", "").replace("\0", ""), request.query_params.get("act")
+        if act is not None and act not in Act.values:
             raise InputError("no such act", path="act", expected=f"one of {', '.join(Act.values)}")
-        page = page_of(request, edit_list(who=who, act=act))
+        page = page_of(request, edit_list(who=who, act=act or ""))
         return Response({"edits": [_shape(edit) for edit in page.items], **page.told})
 
 

@@ -4,6 +4,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
+from api.books import rules_of
 from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
 from api.drafts import drafted, worded
 from api.errors import InputError
@@ -47,12 +48,14 @@ class Disputes(APIView):
     permission_classes = [IsStaff]
 
     def get(self, request: Request) -> Response:
-        state, game = (request.query_params.get(name, "").replace("\0", "") for name in ("state", "game"))
-        if state and state not in Dispute.State.values:
+        state, game = request.query_params.get("state"), request.query_params.get("game")
+        if state is not None and state not in Dispute.State.values:
             raise InputError(
                 "no such state", path="state", expected=f"one of {', '.join(Dispute.State.values)}"
             )
-        page = page_of(request, dispute_list(state=state, game=game))
+        if game is not None:
+            game = rules_of(game).key
+        page = page_of(request, dispute_list(state=state or "", game=game or ""))
         return Response({"disputes": [staff_shape(dispute) for dispute in page.items], **page.told})
 
     def post(self, request: Request) -> Response:

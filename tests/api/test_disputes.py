@@ -211,7 +211,8 @@ def test_staff_sees_what_was_said_and_others_do_not(client: Client, staff: Clien
         "disputes": [],
         "service": SERVICE,
     }
-    assert staff.get(f"{API}/disputes/", {"state": "lost"}).json()["path"] == "state"
+    for name, value in (("state", "lost"), ("state", ""), ("game", "chess"), ("game", "")):
+        assert staff.get(f"{API}/disputes/", {name: value}).json()["path"] == name
     public = client.get(f"{API}/disputes/{id}/").json()
     assert not LEFT_OUT & {*public}
     assert "who" not in public["history"][0]
