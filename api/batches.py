@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import structlog
-from rest_framework.throttling import AnonRateThrottle
 
 from api import bodies
 from api.books import Book
 from api.errors import INTERNAL, InputError
 from api.limits import BATCH_SECONDS, MOST_CHECKS
+from api.throttling import ApartThrottle
 from api.verdicts import given
 
 log = structlog.get_logger(__name__)
@@ -30,7 +30,7 @@ CHECKS = {
 Refusal = Callable[[Mapping[str, Any], str], dict[str, Any]]
 
 
-class BatchThrottle(AnonRateThrottle):
+class BatchThrottle(ApartThrottle):
     """Counts batches apart: one is as much work as many requests."""
 
     scope = "batches"

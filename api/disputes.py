@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from rest_framework.throttling import AnonRateThrottle
-
 from api import bodies
 from api.errors import InputError
+from api.throttling import ApartThrottle
 from verifier.disputes import drafts, selectors, services
 from verifier.disputes.models import Dispute, DisputeEntry
 from verifier.holding import in_words
@@ -18,8 +17,8 @@ MOST_REMARK = 1000
 PRIVACY = "Neither a name nor an address is kept with a dispute. Everyone can read its state; its words only staff can."
 
 
-class DisputeThrottle(AnonRateThrottle):
-    """Counts disputes by address, apart from all other requests; the address is forgotten with the count."""
+class DisputeThrottle(ApartThrottle):
+    """Counts disputes apart from all other requests; the address is forgotten with the count."""
 
     scope = "disputes"
 

@@ -1,11 +1,15 @@
 """Reading settings from environment variables, with errors that name the variable."""
 
 import os
+import re
 import secrets
 from pathlib import Path
 from urllib.parse import urlsplit
 
 from django.core.exceptions import ImproperlyConfigured
+
+RATE = "[1-9][0-9]{0,6}/(sec|min|hour|day)"
+RATE_EXPECTED = "a number of requests, up to 9999999, and a period, such as 6000/min (sec, min, hour or day)"
 
 
 def flag(name: str, *, default: bool) -> bool:
@@ -34,6 +38,14 @@ def number(name: str, *, default: int, least: int) -> int:
     return value
 
 
+def rate(name: str, *, default: str) -> str:
+    """A number of requests and a period, as `1200/min`; unset or empty gives the default."""
+    text = os.environ.get(name, "").strip() or default
+    if not re.fullmatch(RATE, text):
+        raise ImproperlyConfigured(f"{name}={text!r}: expected {RATE_EXPECTED}")
+    return text
+
+
 def words(name: str) -> list[str]:
     """A comma-separated list; unset gives an empty one."""
     return [word.strip() for word in os.environ.get(name, "").split(",") if word.strip()]
@@ -53,6 +65,22 @@ def web_address(name: str) -> str:
     if text and not (usable and text.isascii() and text.isprintable() and not set("@?# ") & set(text)):
         raise ImproperlyConfigured(f"{name}: expected an address such as https://models.example/v1")
     return text
+
+
+def origins(name: str) -> list[str]:
+    """Comma-separated origins, each a scheme and a host, perhaps a port; unset gives none."""
+    found = words(name)
+    for text in found:
+        try:
+            parts = urlsplit(text)
+            usable = parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
+        except ValueError:
+            usable = False
+        if not (usable and text == f"{parts.scheme}://{parts.netloc}" and not set("@*") & set(text)):
+            raise ImproperlyConfigured(
+                f"{name}: {text!r} is no origin; expected such as https://table.example"
+            )
+    return found
 
 
 def header_text(name: str) -> str:

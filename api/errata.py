@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from api.errors import InputError
@@ -32,14 +33,18 @@ def history_shape(game: str, key: str) -> list[dict[str, Any]]:
     ]
 
 
-def changes_shape(game: str, since: str | None) -> dict[str, Any]:
-    """What differs since a version, sorted by what kind of change it is. Raises InputError."""
+def changes_found(game: str, since: str | None) -> list[Difference]:
+    """What differs since a version, in book order. Raises InputError."""
     try:
-        found = differences_since(game=game, version=since)
+        return differences_since(game=game, version=since)
     except UnknownVersion as error:
         raise InputError(
             f"no version {str(error)!r}", path="since", expected="a version that the rulebook once had"
         ) from None
+
+
+def changes_shape(found: Sequence[Difference]) -> dict[str, Any]:
+    """Some differences, sorted by what kind of change each is."""
     old = [difference for difference in found if difference.before]
     retired = [each for each in old if each.after.get("retired")]
     edited = [part for each in old if each not in retired and (part := each.of(place=False))]

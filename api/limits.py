@@ -2,6 +2,9 @@
 
 # Characters that can be searched for.
 MOST_SOUGHT = 300
+# Items of a list on one page, where nothing is said and at most.
+LISTED = 50
+MOST_LISTED = 100
 # Moves of a record to be replayed.
 MOST_MOVES = 500
 # How often a run executes every scenario.

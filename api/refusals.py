@@ -1,6 +1,7 @@
 """The one shape of a refusal, and how every exception becomes one."""
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Any
 
 import structlog
@@ -45,8 +46,11 @@ def _of_framework(error: exceptions.APIException, request: Any) -> Response:
     expected = ""
     wait: float | None = getattr(error, "wait", None)  # Of a throttled request, in seconds.
     if wait is not None:
-        headers["Retry-After"] = str(int(wait) + 1)
-        expected = f"a new attempt in {int(wait) + 1} seconds"
+        headers["Retry-After"] = str(ceil(wait))
+        expected = f"a new attempt in {ceil(wait)} seconds"
+    if challenge := getattr(error, "auth_header", ""):
+        headers["WWW-Authenticate"] = challenge
+        expected = "`Bearer` and a token that works"
     if isinstance(error, exceptions.UnsupportedMediaType):
         expected = "application/json"
     shape = {

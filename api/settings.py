@@ -17,7 +17,7 @@ import structlog
 from celery.schedules import crontab
 from django.core.exceptions import ImproperlyConfigured
 
-from api.environment import flag, header_text, number, secret_key_kept_in, web_address, words
+from api.environment import flag, header_text, number, origins, rate, secret_key_kept_in, web_address, words
 from api.service import SERVICE
 from rulebase.semantics.encoder import is_installed
 
@@ -70,6 +70,9 @@ if BEHIND_TLS_PROXY:
 # Positions are small; the largest replay of a long game is well under this.
 DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
 
+# Seconds that one check may take; a batch may begin its last one after ten, and gunicorn ends a request after thirty.
+CHECK_SECONDS = number("CHECK_SECONDS", default=10, least=1)
+
 # Applications.
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -82,11 +85,14 @@ INSTALLED_APPS = [
     "rest_framework",
     "drf_spectacular",
     "drf_spectacular_sidecar",
+    "corsheaders",
     "django_htmx",
     "django_structlog",
     "rulebase",
+    "rulebase.edits",
     "verifier",
     "api",
+    "api.tokens",
 ]
 MIDDLEWARE = [
     "api.health.Probes",
@@ -95,7 +101,9 @@ MIDDLEWARE = [
     "api.pages.policy.ContentPolicy",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "corsheaders.middleware.CorsMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "api.throttling.RateHeaders",
     "api.versions.Versions",
     "django_structlog.middlewares.RequestMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -192,20 +200,37 @@ if LOCAL:
 REST_FRAMEWORK = {
     "DEFAULT_RENDERER_CLASSES": ["api.renderers.VersionedJSON"],
     "DEFAULT_PARSER_CLASSES": ["rest_framework.parsers.JSONParser"],
-    "DEFAULT_AUTHENTICATION_CLASSES": [],
+    "DEFAULT_AUTHENTICATION_CLASSES": ["api.tokens.signing.TokenAuthentication"],
     "DEFAULT_PERMISSION_CLASSES": ["rest_framework.permissions.AllowAny"],
     "UNAUTHENTICATED_USER": None,
     "DEFAULT_SCHEMA_CLASS": "api.contract.document.Contract",
-    "DEFAULT_THROTTLE_CLASSES": ["rest_framework.throttling.AnonRateThrottle"],
+    "DEFAULT_THROTTLE_CLASSES": ["api.throttling.ClientThrottle"],
     "DEFAULT_THROTTLE_RATES": {
-        "anon": os.environ.get("THROTTLE_ANON", "1200/min"),
-        "batches": os.environ.get("THROTTLE_BATCHES", "60/min"),
-        "disputes": os.environ.get("THROTTLE_DISPUTES", "10/hour"),
+        "anon": rate("THROTTLE_ANON", default="1200/min"),
+        "batches": rate("THROTTLE_BATCHES", default="60/min"),
+        "disputes": rate("THROTTLE_DISPUTES", default="10/hour"),
     },
     # Whose address is counted: without a proxy the header that names it could be made up.
     "NUM_PROXIES": 1 if BEHIND_TLS_PROXY else 0,
     "EXCEPTION_HANDLER": "api.refusals.exception_handler",
 }
+# Pages of which other sites may ask the API from a browser. They never get to send the cookies of this one.
+CORS_ALLOWED_ORIGINS = origins("CORS_ALLOWED_ORIGINS")
+CORS_URLS_REGEX = "^/api/"
+CORS_ALLOW_METHODS = ["GET", "HEAD", "POST"]
+CORS_ALLOW_HEADERS = ["accept", "authorization", "content-type", "if-none-match"]
+CORS_EXPOSE_HEADERS = [
+    "ETag",
+    "Last-Modified",
+    "Location",
+    "RateLimit-Limit",
+    "RateLimit-Remaining",
+    "RateLimit-Reset",
+    "Retry-After",
+    "X-Service-Version",
+    "X-Rulebook",
+    "X-Rulebook-Version",
+]
 SPECTACULAR_SETTINGS = {
     "TITLE": "Ringside",
     "DESCRIPTION": "Rules questions answered and moves verified for five circus board games.",

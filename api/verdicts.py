@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import structlog
+from django.conf import settings
 
 from api import answers, bodies, whichgame
 from api.books import KEYS, Book, book_of
@@ -22,6 +23,7 @@ from api.replays import explained
 from verifier import services
 from verifier.citing import cited_keys
 from verifier.engines import GAMES
+from verifier.kernel.deadline import OutOfTime, deadline
 from verifier.kernel.drawing.marks import Verdicts
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
@@ -36,6 +38,8 @@ log = structlog.get_logger(__name__)
 
 # What is kept beside a question that a model read.
 PROPOSAL = "proposal"
+# The status of what was ended because it took too long.
+TOO_LONG = 503
 Body = Mapping[str, Any]
 
 
@@ -152,16 +156,28 @@ def pictured(key: str, body: Body, answer: Body | None = None) -> Picture | None
     position = _position(game, body)
     viewer = _viewer(game, position, body)
     try:
-        if answer is None:
-            found = (
-                _judged(game, body)[-1] if "move" in body else judge_position(game, position, viewer=viewer)
-            )
-            marked = Verdicts(found.breaches, found.unknowns, body.get("move"))
-        else:
-            marked = _marked(answer, body)
-        return picture(game, position, viewer=viewer, verdict=marked)
+        with deadline(settings.CHECK_SECONDS):
+            marked = _found(game, position, viewer, body) if answer is None else _marked(answer, body)
+            return picture(game, position, viewer=viewer, verdict=marked)
+    except OutOfTime:
+        raise _too_long() from None
     except (TooManyCases, Unknown, RecursionError):
         return None
+
+
+def _found(game: Game, position: Any, viewer: str | None, body: Body) -> Verdicts:
+    """What a picture marks of the verdict on a move, or on the position of a body without one."""
+    found = _judged(game, body)[-1] if "move" in body else judge_position(game, position, viewer=viewer)
+    return Verdicts(found.breaches, found.unknowns, body.get("move"))
+
+
+def _too_long() -> InputError:
+    return InputError(
+        f"this took longer than {settings.CHECK_SECONDS} seconds, and was ended",
+        path="position",
+        expected="more of the facts to be given, or a shorter record of moves",
+        status=TOO_LONG,
+    )
 
 
 def _marked(answer: Body, body: Body) -> Verdicts:
@@ -214,7 +230,11 @@ def answered_by(
     """The bare answer that an engine gives, with clause keys. Raises InputError."""
     try:
         # By way of JSON, so that an answer of today equals the kept one that says the same.
-        return dict(msgspec.json.decode(msgspec.json.encode(kinds[kind](engine, body), enc_hook=str)))
+        with deadline(settings.CHECK_SECONDS):
+            found = kinds[kind](engine, body)
+        return dict(msgspec.json.decode(msgspec.json.encode(found, enc_hook=str)))
+    except OutOfTime:
+        raise _too_long() from None
     except (TooManyCases, Unknown, RecursionError):
         raise InputError(
             "too much is left out to work this out", path="position", expected="more of the facts to be given"
@@ -222,10 +242,16 @@ def answered_by(
 
 
 def answered_again(engine: Game, kind: str, body: Body) -> dict[str, Any]:
-    """The answer to a request that was once accepted; `error` in it says why it cannot be given any more."""
+    """The answer to a request that was once accepted; `error` in it says why it cannot be given any more.
+
+    Raises InputError (503) where it took too long.
+    """
     try:
         return answered_by(engine, kind, body, AGAIN)
     except InputError as error:
+        if error.status == TOO_LONG:
+            # It says nothing of the answer that was given.
+            raise
         return {"error": f"{error.path}: {error.message}"}
     except (
         Exception

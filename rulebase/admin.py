@@ -6,6 +6,8 @@ from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
 
+from rulebase.edits.models import Act
+from rulebase.edits.services import edit_record
 from rulebase.models import Clause, ClauseChange, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
 
 
@@ -62,6 +64,18 @@ class ClauseAdmin(_FromFiles, admin.ModelAdmin[Clause]):
     list_select_related = ("section",)
     search_fields = ("=number", "key", "text", "source")
     readonly_fields = _columns(Clause, but=("passage",))
+
+    def save_model(self, request: HttpRequest, obj: Clause, form: Any, change: bool) -> None:
+        before = Clause.objects.get(pk=obj.pk).passage
+        super().save_model(request, obj, form, change)
+        if before != obj.passage:
+            edit_record(
+                who=request.user.get_username(),
+                act=Act.PASSAGE_CHANGED,
+                subject=f"clause {obj.key} of {obj.rulebook.game.key}",
+                before={"passage": before},
+                after={"passage": obj.passage},
+            )
 
     @admin.display(boolean=True, description="checkable", ordering="exempt")
     def checkable(self, clause: Clause) -> bool:

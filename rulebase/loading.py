@@ -8,6 +8,8 @@ from pathlib import Path
 from django.db import transaction
 from django.utils import timezone
 
+from rulebase.edits.models import Act
+from rulebase.edits.services import COMMAND, edit_record
 from rulebase.errata import changes_record, clauses_told
 from rulebase.locators import count
 from rulebase.models import BOOK, Clause, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
@@ -43,13 +45,13 @@ def load_all(root: Path = RULEBOOKS, *, check: bool = False) -> dict[str, LoadRe
     return reports
 
 
-def load_rulebook(folder: Path) -> LoadReport:
+def load_rulebook(folder: Path, *, who: str = COMMAND) -> LoadReport:
     """Make the database say what this rulebook folder says, and report how many rows that touched.
 
     Rows are those of game, rulebook, sections, clauses, terms, rulings and readings; a reference counts as
     part of the row that makes it. Raises RulebookError, having written nothing, where the files are faulty,
     where a clause or ruling that the database holds is missing from them, or where a retired one is back.
-    What changed of clauses is kept as their history.
+    What changed of clauses is kept as their history, and that somebody loaded it as an edit.
     Rulings of the table stay as they are, but for one that the files have taken over under its key.
     """
     text = read_rulebook(folder)
@@ -58,6 +60,7 @@ def load_rulebook(folder: Path) -> LoadReport:
     with transaction.atomic():
         game = _game(text, folders.index(folder.name), sync)
         before = clauses_told(game=game.key)
+        stood = Rulebook.objects.filter(game=game).values("version", "fingerprint").first()
         rulebook = _rulebook(text, game, sync)
         _Content(text, rulebook, sync).load()
         report = sync.report()
@@ -65,6 +68,13 @@ def load_rulebook(folder: Path) -> LoadReport:
             now = timezone.now()
             Rulebook.objects.filter(pk=rulebook.pk).update(loaded_at=now)
             changes_record(before=before, text=text, at=now)
+            edit_record(
+                who=who,
+                act=Act.RULEBOOK_LOADED,
+                subject=f"rulebook of {game.key}",
+                before=stood,
+                after={"version": text.version, "fingerprint": text.fingerprint, "rows": str(report)},
+            )
     return report
 
 

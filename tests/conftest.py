@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import Model
 from pytest_django.plugin import DjangoDbBlocker
 
+from rulebase.edits.models import Edit
 from rulebase.loading import load_all
 from rulebase.models import Game
 from verifier import services
@@ -33,6 +34,8 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
     """Loads all rulebooks once: most tests ask something of them, and none takes away what another finds."""
     with django_db_blocker.unblock():
         load_all()
+        # Each test finds the record of edits as it is made anew.
+        Edit.objects.all().delete()
         models = apps.get_app_config("rulebase").get_models(include_auto_created=True)
         BOOKS.extend((model, list(model._default_manager.order_by("pk"))) for model in models)
 

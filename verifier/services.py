@@ -13,6 +13,8 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
+from rulebase.edits.models import Act
+from rulebase.edits.services import edit_record
 from verifier import scenarios
 from verifier.engines import GAMES
 from verifier.holding import Holding, holding
@@ -45,14 +47,18 @@ class NothingToCheck(ValueError):
     """These games have no scenarios, or more executions were asked for than a run may hold."""
 
 
+@transaction.atomic
 def run_start(
     *,
     games: Sequence[str] | None = None,
     repeat: int = 1,
     trigger: str,
     kind: str = Run.Kind.CHECKS,
+    who: str = "",
 ) -> Run:
     """Make a run of every scenario (or mutant) of these games, all by default; it is queued on commit.
+
+    That `who` started it is kept as an edit; nobody did where it starts by itself.
 
     Raises UnknownGame, NothingToCheck, and SourceFileError for a scenario file that cannot be read. Where no
     broker answers, the run ends in state `error` with a note: read it again to see that.
@@ -71,6 +77,9 @@ def run_start(
         trigger=trigger,
         versions=versions_now(keys, kind),
     )
+    if who:
+        told = {"kind": kind, "games": keys, "repeat": repeat, "total": run.total, "trigger": trigger}
+        edit_record(who=who, act=Act.RUN_STARTED, subject=f"run {run.pk}", after=told)
     transaction.on_commit(lambda: _queue(run, pairs))
     return run
 

@@ -99,7 +99,8 @@ def _asked(server: str) -> Asked:
     if server:
         from api.client import Ringside
 
-        return Ringside(server)
+        # Not an argument: those can be seen by all who use the machine.
+        return Ringside(server, token=os.environ.get("RINGSIDE_TOKEN", ""))
     from api.cli.local import InProcess
 
     return InProcess()

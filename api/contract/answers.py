@@ -242,6 +242,14 @@ class History(Struct, frozen=True):
     rulebook: Rulebook
 
 
+class Paged(Struct, frozen=True, kw_only=True):
+    """A page of a list: how many items the list has, and the addresses of the pages beside it."""
+
+    count: int
+    next: str | None
+    previous: str | None
+
+
 class ClauseDiffers(Struct, frozen=True):
     """What differs of a clause between two versions."""
 
@@ -250,7 +258,7 @@ class ClauseDiffers(Struct, frozen=True):
     after: ToldClause
 
 
-class Changes(Struct, frozen=True):
+class Changes(Paged, frozen=True, kw_only=True):
     """What differs in a rulebook between a version and today."""
 
     since: str | None
@@ -277,7 +285,7 @@ class BatchGiven(Struct, frozen=True):
     rulebook: Rulebook
 
 
-class Rules(Struct, frozen=True):
+class Rules(Paged, frozen=True, kw_only=True):
     """A whole rulebook, annotated."""
 
     rulebook: Rulebook
@@ -357,7 +365,7 @@ class Strengths(StrengthFound, frozen=True, kw_only=True):
     problems: tuple[str, ...] | UnsetType = UNSET
 
 
-class Found(Struct, frozen=True):
+class Found(Paged, frozen=True, kw_only=True):
     """What a search found, best first within a game."""
 
     q: str
@@ -403,7 +411,7 @@ class Run(Struct, frozen=True):
     note: str
 
 
-class Runs(Struct, frozen=True):
+class Runs(Paged, frozen=True, kw_only=True):
     """The newest runs."""
 
     runs: tuple[Run, ...]
@@ -477,11 +485,27 @@ class StaffDispute(Dispute, frozen=True, kw_only=True):
     draft: dict[str, Any]
 
 
-class Disputes(Struct, frozen=True):
+class Disputes(Paged, frozen=True, kw_only=True):
     """The newest disputes."""
 
-    count: int
     disputes: tuple[StaffDispute, ...]
+
+
+class Edited(Struct, frozen=True):
+    """An edit; `before` and `after` hold what differs, null where there was nothing, or is nothing any more."""
+
+    at: str
+    who: str
+    act: str
+    subject: str
+    before: dict[str, Any] | None
+    after: dict[str, Any] | None
+
+
+class Edits(Paged, frozen=True, kw_only=True):
+    """Edits, newest first."""
+
+    edits: tuple[Edited, ...]
 
 
 class Impact(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
@@ -13,6 +14,7 @@ from api.batches import CHECKS
 from api.contract import answers
 from api.contract.operations import OPERATIONS
 from api.disputes import MOST_REMARK
+from api.drafts import Wording
 from api.impacts import MOST_CHARACTERS as MOST_OF_A_KEY
 from api.limits import MOST_CHECKS, MOST_MOVES, MOST_REPEATS
 from api.replays import ReplayedTold
@@ -53,7 +55,14 @@ def components() -> dict[str, Schema]:
         "description": "A move of a player, with the outcome of any draw or die, in the shape of its game.",
         "anyOf": [ref(f"{prefix}Move") for prefix in prefixes],
     }
-    return found | _answers() | _requests()
+    return found | _answers() | _requests() | _wording()
+
+
+def _wording() -> dict[str, Schema]:
+    """The wording of a draft, with `$` for the end of a text: the expressions of JSON Schema know no `\\Z`."""
+    _, parts = msgspec.json.schema_components([Wording], ref_template=AT + "{name}")
+    plain: dict[str, Schema] = json.loads(json.dumps(parts).replace(r"\\Z", "$"))
+    return plain
 
 
 def _of_game(engine: Game) -> dict[str, Schema]:
@@ -88,6 +97,7 @@ _STRUCTS = (
     answers.Dispute,
     answers.StaffDispute,
     answers.Disputes,
+    answers.Edits,
     answers.Impact,
     answers.Wire,
 )
@@ -169,6 +179,7 @@ def _requests() -> dict[str, Schema]:
     }
     question = {"question": _text(MOST_CHARACTERS, "One question about the rules, as the player put it.")}
     remark = {"remark": _text(MOST_REMARK, "What is wrong.")}
+    draft = {"draft": ref("Wording")}
     moves = {"moves": {"type": "array", "items": ref("Move"), "maxItems": MOST_MOVES}}
     games = {"type": ["array", "null"], "minItems": 1, "items": {"type": "string", "enum": list(GAMES)}}
     key = {"type": "string", "minLength": 1, "maxLength": MOST_OF_A_KEY, "pattern": r"\S"}
@@ -198,6 +209,12 @@ def _requests() -> dict[str, Schema]:
         "NewDispute": _body(
             "Why an answer is wrong.", remark, {"expected": _text(MOST_REMARK, "What would be right.")}
         ),
+        "NewDraft": _body(
+            "A question that a ruling of the table is to answer.",
+            {"game": {"type": "string", "enum": list(GAMES)}} | question,
+            {"remark": _text(MOST_REMARK, "Why there is to be one.")} | draft,
+        ),
+        "WordDraft": _body("The wording of a drafted ruling.", draft),
         "DisputeMove": _body(
             "The state that a dispute is to have.",
             {"state": {"type": "string", "enum": Dispute.State.values}},

@@ -22,6 +22,17 @@ _PARAMETERS: dict[str, Schema] = {
     "key": {"type": "string", "minLength": 1, "pattern": "^[^/]+$"},
 }
 _SLUG: Schema = {"type": "string", "minLength": 1, "pattern": r"^[-a-zA-Z0-9_]+$"}
+# What the headers of every answer tell, and those of some refusals too.
+_COUNTS = ("RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset")
+_ALSO = {401: ("WWW-Authenticate",), 429: ("Retry-After",)}
+_COUNT: Schema = {"type": "integer", "minimum": 0}
+HEADERS: Schema = {
+    "RateLimit-Limit": {"description": "How many requests may be sent.", "schema": _COUNT},
+    "RateLimit-Remaining": {"description": "How many of them are left.", "schema": _COUNT},
+    "RateLimit-Reset": {"description": "Seconds until more are left.", "schema": _COUNT},
+    "Retry-After": {"description": "Seconds after which to send it again.", "schema": _COUNT},
+    "WWW-Authenticate": {"description": "How to say who you are.", "schema": {"type": "string"}},
+}
 # What any body may be refused for, beside being wrong.
 _OF_BODIES = (400, 411, 413, 415)
 
@@ -36,7 +47,11 @@ class Contract(AutoSchema):
         if operation is None or self.is_excluded():
             return None
         self.path, self.method, self.registry = path, method.upper(), registry
-        return described(operation, path, self.get_description()) | {"security": self.get_auth() or [{}]}
+        security = self.get_auth()
+        if not operation.staff and {} not in security:
+            # Of a view that is for staff with another method.
+            security.append({})
+        return described(operation, path, self.get_description()) | {"security": security}
 
 
 def completed(result: Schema, generator: Any, request: Any, public: bool) -> Schema:
@@ -47,6 +62,7 @@ def completed(result: Schema, generator: Any, request: Any, public: bool) -> Sch
             result["paths"].setdefault(path, {})[method.lower()] = described(operation, path, operation.says)
     result["paths"] = dict(sorted(result["paths"].items()))
     result.setdefault("components", {})["schemas"] = components()
+    result["components"]["headers"] = HEADERS
     result["tags"] = [{"name": name, "description": says} for name, says in TAGS.items()]
     return result
 
@@ -89,11 +105,16 @@ def _parameter(name: str, place: str, schema: Schema, *, needed: bool) -> Schema
 
 def _responses(operation: Operation, path: str) -> dict[int, Schema]:
     good = {status: _good(operation) for status in (operation.status, *operation.also)}
-    refusals = {400, 406, 429, *operation.refusals}
+    refusals = {400, 401, 406, 429, *operation.refusals}
     refusals |= {404} if "{" in path or operation.query else set()
     refusals |= set(_OF_BODIES) if operation.body else set()
-    refusals |= {401, 403} if operation.staff else set()
-    return good | {status: _refusal(status) for status in refusals}
+    refusals |= {403} if operation.staff else set()
+    refusals |= {503} if operation.judges else set()
+    found = good | {status: _refusal(status) for status in refusals}
+    for status, response in found.items():
+        names = (*_COUNTS, *_ALSO.get(status, ()))
+        response["headers"] = {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+    return found
 
 
 def _good(operation: Operation) -> Schema:

@@ -47,6 +47,18 @@ BODIES: dict[str, Examples] = {
         }
     },
     "NewDispute": {"wrong": {"remark": "A tie is allowed.", "expected": "yes"}},
+    "NewDraft": {"a question": {"game": "big-top", "question": "Does a bid count that nobody heard?"}},
+    "WordDraft": {
+        "the answer": {
+            "draft": {
+                "key": "unheard-bid",
+                "answer": "No. A bid is said to all.",
+                "verdict": "no",
+                "status": "combined",
+                "cites": ["auctions.raise", "auctions.whole-numbers"],
+            }
+        }
+    },
     "DisputeMove": {"reject": {"state": "rejected", "remark": "See clause 4.2."}},
     "Change": {
         "clause": {"clause": "auctions.raise"},

@@ -7,20 +7,29 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from api.limits import MOST_SOUGHT
+from api.limits import MOST_LISTED, MOST_SOUGHT
+from rulebase.edits.models import Act
 from verifier.disputes.models import Dispute
 from verifier.engines import GAMES
 
 ROOT = "/api/v1/"
 DOCS = f"{ROOT}docs/"
 # Which part of the documentation an operation stands in.
-RULES, CHECKING, VERDICTS, DISPUTES, RUNS = "rules", "checking", "verdicts", "disputes", "runs"
+RULES, CHECKING, VERDICTS, DISPUTES, RUNS, AUDIT = (
+    "rules",
+    "checking",
+    "verdicts",
+    "disputes",
+    "runs",
+    "audit",
+)
 TAGS = {
     RULES: "The rulebooks, and what stands behind their clauses.",
     CHECKING: "Questions, positions and moves. An illegal move is a good answer, with status 200.",
     VERDICTS: "Answers that were kept.",
     DISPUTES: "Saying that an answer is wrong, and what becomes of it.",
     RUNS: "Runs of all checks.",
+    AUDIT: "What staff has edited.",
 }
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 
@@ -52,6 +61,11 @@ class Operation:
     plain: bool = False
 
     @property
+    def judges(self) -> bool:
+        """Whether an engine judges, which may take too long."""
+        return bool(self.kind) or self.id in ("games_picture", "verdicts_rerun", "games_impact")
+
+    @property
     def docs(self) -> str:
         """Where it is documented."""
         return f"{DOCS}#/{self.tag}/{self.id}"
@@ -59,6 +73,10 @@ class Operation:
 
 _SOUGHT = {"type": "string", "minLength": 1, "maxLength": MOST_SOUGHT, "pattern": r"\S"}
 _GAME = {"type": "string", "enum": list(GAMES)}
+_PAGED = {
+    "page": {"type": "integer", "minimum": 1, "description": "Which page."},
+    "limit": {"type": "integer", "minimum": 1, "maximum": MOST_LISTED, "description": "Items on a page."},
+}
 _G = "games/{game}/"
 _V = "verdicts/{verdict_id}/"
 _D = "disputes/{dispute_id}/"
@@ -66,20 +84,29 @@ _D = "disputes/{dispute_id}/"
 OPERATIONS: dict[tuple[str, str], Operation] = {
     ("GET", "games/"): Operation("games_list", RULES, "All games", "Games"),
     ("GET", _G): Operation("games_get", RULES, "A game", "OneGame"),
-    ("GET", f"{_G}rules/"): Operation("rules_list", RULES, "A whole rulebook", "Rules"),
+    ("GET", f"{_G}rules/"): Operation("rules_list", RULES, "A whole rulebook", "Rules", query=_PAGED),
     ("GET", f"{_G}rules/{{key}}/"): Operation("rules_get", RULES, "A clause or ruling", "OneRule"),
     ("GET", f"{_G}rules/{{key}}/history/"): Operation(
         "rules_history", RULES, "The history of a clause", "History"
     ),
     ("GET", f"{_G}changes/"): Operation(
-        "games_changes", RULES, "What changed since a version", "Changes", query={"since": {"type": "string"}}
+        "games_changes",
+        RULES,
+        "What changed since a version",
+        "Changes",
+        query={"since": {"type": "string"}, **_PAGED},
     ),
     ("GET", f"{_G}glossary/"): Operation("games_glossary", RULES, "The words of a game", "Glossary"),
     ("GET", f"{_G}ledger/"): Operation("games_ledger", RULES, "The coverage ledger", "Ledger"),
     ("GET", f"{_G}strength/"): Operation("games_strength", RULES, "How strong the checks are", "Strengths"),
     ("GET", f"{_G}schema/"): Operation("games_schema", RULES, "Shapes of positions and moves", "Wire"),
     ("GET", "search/"): Operation(
-        "search", RULES, "Search the rulebooks", "Found", query={"q": _SOUGHT, "game": _GAME}, needed=("q",)
+        "search",
+        RULES,
+        "Search the rulebooks",
+        "Found",
+        query={"q": _SOUGHT, "game": _GAME, **_PAGED},
+        needed=("q",),
     ),
     ("POST", f"{_G}impact/"): Operation(
         "games_impact",
@@ -168,8 +195,26 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         DISPUTES,
         "The newest disputes",
         "Disputes",
-        query={"state": {"type": "string", "enum": Dispute.State.values}, "game": _GAME},
+        query={"state": {"type": "string", "enum": Dispute.State.values}, "game": _GAME, **_PAGED},
         staff=True,
+    ),
+    ("POST", "disputes/"): Operation(
+        "disputes_create",
+        DISPUTES,
+        "Draft a ruling",
+        "StaffDispute",
+        "NewDraft",
+        tells=(
+            "A ruling that staff drafts by itself: a question, against what it is answered today. The same remark on "
+            "the same answer is the same draft, answered with 200."
+        ),
+        status=201,
+        also=(200,),
+        staff=True,
+        refusals=(404, 409),
+    ),
+    ("POST", f"{_D}draft/"): Operation(
+        "disputes_word", DISPUTES, "Word a draft", "StaffDispute", "WordDraft", staff=True, refusals=(409,)
     ),
     ("GET", _D): Operation("disputes_get", DISPUTES, "What became of a dispute", "Dispute"),
     ("POST", f"{_D}state/"): Operation(
@@ -181,8 +226,16 @@ OPERATIONS: dict[tuple[str, str], Operation] = {
         staff=True,
         refusals=(409,),
     ),
-    ("GET", "runs/"): Operation("runs_list", RUNS, "The newest runs", "Runs"),
-    ("POST", "runs/"): Operation("runs_start", RUNS, "Start a run", "Run", "NewRun", status=201),
+    ("GET", "audit/"): Operation(
+        "audit_list",
+        AUDIT,
+        "The record of edits",
+        "Edits",
+        query={"who": {"type": "string"}, "act": {"type": "string", "enum": Act.values}, **_PAGED},
+        staff=True,
+    ),
+    ("GET", "runs/"): Operation("runs_list", RUNS, "The newest runs", "Runs", query=_PAGED),
+    ("POST", "runs/"): Operation("runs_start", RUNS, "Start a run", "Run", "NewRun", status=201, staff=True),
     ("GET", "runs/{run_id}/"): Operation("runs_get", RUNS, "A run", "OneRun"),
     ("GET", "runs/{run_id}/events"): Operation(
         "runs_events", RUNS, "The progress of a run as it happens", media="text/event-stream", plain=True

@@ -87,7 +87,7 @@ def run_list(request: HttpRequest) -> HttpResponse:
         if not _may_start(request):
             raise PermissionDenied("Only staff who are logged in can start a run.")
         try:
-            run = _started(request.POST.get("game", ""))
+            run = _started(request.POST.get("game", ""), who=request.user.get_username())
         except InputError as refused:
             error = refused
         else:
@@ -126,10 +126,10 @@ def _may_start(request: HttpRequest) -> bool:
     return request.user.is_active and request.user.is_staff
 
 
-def _started(game: str) -> Run:
+def _started(game: str, *, who: str) -> Run:
     """A new run of the checks of this game, or of all where none is named. Raises InputError."""
     try:
-        return services.run_start(games=[game] if game else None, trigger="page")
+        return services.run_start(games=[game] if game else None, trigger="page", who=who)
     except services.UnknownGame as error:
         raise InputError(str(error), path="game", expected="one of the list") from None
     except services.NothingToCheck as error:

@@ -16,6 +16,7 @@ from api.reading_model.prose import is_covered
 from rulebase import selectors
 from rulebase.claims import Claim
 from rulebase.search import RulebookIndex
+from verifier.kernel.deadline import OutOfTime
 from verifier.kernel.game import Game
 from verifier.kernel.trail import TooManyCases, Unknown
 
@@ -73,7 +74,7 @@ class Reader:
         if isinstance(reading, MoveRead):
             try:
                 return judging.judged(self.engine, index, question, reading, self.judge)
-            except (InputError, TooManyCases, Unknown, RecursionError):
+            except (InputError, TooManyCases, OutOfTime, Unknown, RecursionError):
                 return None
             except Exception:
                 # A mistake in an engine must not take away the answer that there is without a model.

@@ -16,6 +16,7 @@ from api.situations.schema import UnsaidText
 from api.situations.seeking import counted, enough, least, most
 from api.situations.tables import positions
 from api.situations.telling import Disagreement, filled, is_told
+from verifier.kernel.deadline import OutOfTime
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.scoring import ScoreSheet, lines_of, score
@@ -36,7 +37,7 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
                 for move in _moves(game, situation)
             ]
         answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
-    except (TooManyCases, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
+    except (TooManyCases, OutOfTime, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
     if situation.ask.some or (situation.ask.asks in ("move", "enough") and _choices(game, situation)):

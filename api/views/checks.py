@@ -4,13 +4,13 @@ from typing import Any
 
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
 from api.batches import BatchThrottle, answered, checks_of
 from api.books import book_of
 from api.contract.linking import docs_at
 from api.errors import InputError
+from api.throttling import ClientThrottle
 from api.verdicts import answered_again, dressed, engine_of, given, given_anywhere
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
@@ -38,7 +38,7 @@ class Batch(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    throttle_classes = [AnonRateThrottle, BatchThrottle]
+    throttle_classes = [ClientThrottle, BatchThrottle]
 
     def post(self, request: Request, game: str) -> Response:
         book = book_of(game)

@@ -1,21 +1,20 @@
 """Disputing an answer, following a dispute, and for staff going through them."""
 
-from rest_framework.authentication import SessionAuthentication
-from rest_framework.permissions import IsAdminUser
 from rest_framework.request import Request
 from rest_framework.response import Response
-from rest_framework.throttling import AnonRateThrottle
 from rest_framework.views import APIView
 
+from api.books import rules_of
 from api.disputes import DisputeThrottle, dispute_or_404, filed, moved, public_shape, staff_shape
+from api.drafts import drafted, worded
 from api.errors import InputError
-from api.signing import PlainBasicAuthentication
+from api.paging import page_of
+from api.throttling import ClientThrottle
+from api.tokens.signing import STAFF_SIGNING, IsStaff
 from api.views.checks import verdict_or_404
 from api.views.parsing import StrictJSONParser, body_of
 from verifier.disputes.models import Dispute
 from verifier.disputes.selectors import dispute_list
-
-LISTED = 100
 
 
 class NewDispute(APIView):
@@ -26,7 +25,7 @@ class NewDispute(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    throttle_classes = [AnonRateThrottle, DisputeThrottle]
+    throttle_classes = [ClientThrottle, DisputeThrottle]
 
     def post(self, request: Request, verdict_id: str) -> Response:
         dispute, new = filed(verdict_or_404(verdict_id), body_of(request))
@@ -44,19 +43,36 @@ class OneDispute(APIView):
 class Disputes(APIView):
     """The newest disputes with all that players and staff said. For staff."""
 
-    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
-    permission_classes = [IsAdminUser]
+    parser_classes = [StrictJSONParser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
 
     def get(self, request: Request) -> Response:
-        state, game = (request.query_params.get(name, "").replace("\0", "") for name in ("state", "game"))
-        if state and state not in Dispute.State.values:
+        state, game = request.query_params.get("state"), request.query_params.get("game")
+        if state is not None and state not in Dispute.State.values:
             raise InputError(
                 "no such state", path="state", expected=f"one of {', '.join(Dispute.State.values)}"
             )
-        found = dispute_list(state=state, game=game)
-        return Response(
-            {"count": found.count(), "disputes": [staff_shape(dispute) for dispute in found[:LISTED]]}
-        )
+        if game is not None:
+            game = rules_of(game).key
+        page = page_of(request, dispute_list(state=state or "", game=game or ""))
+        return Response({"disputes": [staff_shape(dispute) for dispute in page.items], **page.told})
+
+    def post(self, request: Request) -> Response:
+        dispute, new = drafted(body_of(request), request.user.get_username())
+        shape = staff_shape(dispute)
+        return Response(shape, status=201 if new else 200, headers={"Location": f"/api/v1{shape['link']}"})
+
+
+class DisputeDraft(APIView):
+    """Word the ruling of a dispute that is a draft; fields that are left out stay as they are. For staff."""
+
+    parser_classes = [StrictJSONParser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
+
+    def post(self, request: Request, dispute_id: str) -> Response:
+        return Response(staff_shape(worded(dispute_id, body_of(request), request.user.get_username())))
 
 
 class DisputeState(APIView):
@@ -67,8 +83,8 @@ class DisputeState(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
-    permission_classes = [IsAdminUser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
 
     def post(self, request: Request, dispute_id: str) -> Response:
         dispute = moved(dispute_id, body_of(request), request.user.get_username())

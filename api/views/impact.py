@@ -1,7 +1,5 @@
 """What a change would do, for those who make it."""
 
-from rest_framework.authentication import SessionAuthentication
-from rest_framework.permissions import IsAdminUser
 from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
@@ -9,7 +7,7 @@ from rest_framework.views import APIView
 from api.books import rules_of
 from api.errors import InputError
 from api.impacts import change_of, impact_shape
-from api.signing import PlainBasicAuthentication
+from api.tokens.signing import STAFF_SIGNING, IsStaff
 from api.verdicts import answered_again, engine_of
 from api.views.parsing import StrictJSONParser, body_of
 from rulebase.yamlfile import SourceFileError
@@ -28,8 +26,8 @@ class OneImpact(APIView):
     """
 
     parser_classes = [StrictJSONParser]
-    authentication_classes = [SessionAuthentication, PlainBasicAuthentication]
-    permission_classes = [IsAdminUser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaff]
 
     def post(self, request: Request, game: str) -> Response:
         rules = rules_of(game)

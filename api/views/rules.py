@@ -7,9 +7,10 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
-from api.errata import changes_shape, history_shape
+from api.errata import changes_found, changes_shape, history_shape
 from api.errors import InputError
-from api.limits import MOST_SOUGHT
+from api.limits import MOST_LISTED, MOST_SOUGHT
+from api.paging import page_of
 from api.reading import (
     clause_shape,
     games_shape,
@@ -47,12 +48,15 @@ class OneGame(APIView):
 
 
 class Rules(APIView):
+    """The rulebook section by section, with rulings and states of checks; a page has some of the sections."""
+
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         tree = rulebase.rulebook_tree(game=game)
         states = selectors.statuses_get(game=game)
         known = strength_latest(game=game)
         histories = histories_get(game=game)
+        page = page_of(request, tree.sections, listed=MOST_LISTED)
 
         def shape(node: SectionNode) -> dict[str, Any]:
             return {
@@ -69,8 +73,9 @@ class Rules(APIView):
             {
                 "rulebook": rulebook(rules),
                 "strength": known_shape(known),
-                "sections": [shape(node) for node in tree.sections],
+                "sections": [shape(node) for node in page.items],
                 "terms": terms,
+                **page.told,
             }
         )
 
@@ -113,7 +118,8 @@ class Changes(APIView):
     def get(self, request: Request, game: str) -> Response:
         rules = rules_of(game)
         since = request.query_params.get("since")
-        return Response(changes_shape(rules.key, since) | {"since": since, "rulebook": rulebook(rules)})
+        page = page_of(request, changes_found(rules.key, since), listed=MOST_LISTED)
+        return Response(changes_shape(page.items) | page.told | {"since": since, "rulebook": rulebook(rules)})
 
 
 class OneStrength(APIView):
@@ -142,4 +148,5 @@ class Search(APIView):
         game = request.query_params.get("game")
         searched = rulebase.games_list() if game is None else [rules_of(game)]
         books = [rulebook(rules) for rules in searched]
-        return Response({"q": question, "hits": hits_for(question, game=game), "rulebooks": books})
+        page = page_of(request, hits_for(question, game=game))
+        return Response({"q": question, "hits": page.items, "rulebooks": books, **page.told})

@@ -12,15 +12,16 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api import bodies
+from api.counting import counted
 from api.errors import InputError
-from api.limits import MOST_REPEATS
+from api.limits import LISTED, MOST_REPEATS
+from api.paging import page_of
 from api.refusals import refused
+from api.tokens.signing import STAFF_SIGNING, IsStaffUnlessReading
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
 from verifier.models import Run
 from verifier.progress import run_events, run_progress
-
-LISTED = 50
 
 
 def _shape(run: Run) -> dict[str, Any]:
@@ -38,10 +39,15 @@ def _shape(run: Run) -> dict[str, Any]:
 
 
 class Runs(APIView):
+    """The newest runs, and for staff: start one."""
+
     parser_classes = [StrictJSONParser]
+    authentication_classes = STAFF_SIGNING
+    permission_classes = [IsStaffUnlessReading]
 
     def get(self, request: Request) -> Response:
-        return Response({"runs": [_shape(run) for run in selectors.run_list()[:LISTED]]})
+        page = page_of(request, selectors.run_list())
+        return Response({"runs": [_shape(run) for run in page.items], **page.told})
 
     def post(self, request: Request) -> Response:
         body = body_of(request)
@@ -58,7 +64,8 @@ class Runs(APIView):
         if kind == Run.Kind.STRENGTH and repeat != 1:
             raise InputError("not usable", path="repeat", expected="1: a mutant fares the same each time")
         try:
-            run = services.run_start(games=games, repeat=repeat, trigger="api", kind=kind)
+            who = request.user.get_username()
+            run = services.run_start(games=games, repeat=repeat, trigger="api", kind=kind, who=who)
         except services.UnknownGame as error:
             raise InputError(str(error), path="games", expected="keys of games") from None
         except services.NothingToCheck as error:
@@ -81,6 +88,7 @@ class OneRun(APIView):
         )
 
 
+@counted
 @require_GET
 def events(request: HttpRequest, run_id: UUID) -> HttpResponseBase:
     """The progress of a run as server-sent events, until it ends."""

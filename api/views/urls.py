@@ -5,12 +5,14 @@ from django.urls import path, re_path
 from django.views.decorators.csrf import csrf_exempt
 
 from api.batches import CHECKS
+from api.counting import counted
 from api.errors import InputError
 from api.refusals import refused
-from api.views import checks, disputes, documents, impact, ledger, pictures, rules, runs
+from api.views import audit, checks, disputes, documents, impact, ledger, pictures, rules, runs
 
 
 @csrf_exempt  # It changes nothing, and a refusal over a token would hide what is wrong.
+@counted
 def nowhere(request: HttpRequest) -> JsonResponse:
     expected = "an address in /api/v1/schema/, which ends with a slash"
     error = InputError("nothing here", path="path", expected=expected, status=404)
@@ -42,7 +44,9 @@ urlpatterns = [
     path("verdicts/<slug:verdict_id>/dispute/", disputes.NewDispute.as_view()),
     path("disputes/", disputes.Disputes.as_view()),
     path("disputes/<slug:dispute_id>/", disputes.OneDispute.as_view()),
+    path("disputes/<slug:dispute_id>/draft/", disputes.DisputeDraft.as_view()),
     path("disputes/<slug:dispute_id>/state/", disputes.DisputeState.as_view()),
+    path("audit/", audit.Edits.as_view()),
     path("runs/", runs.Runs.as_view()),
     path("runs/<uuid:run_id>/", runs.OneRun.as_view()),
     path("runs/<uuid:run_id>/events", runs.events),

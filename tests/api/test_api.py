@@ -142,10 +142,10 @@ def test_too_many_requests_are_429_with_the_same_shape(
     assert int(response["Retry-After"]) > 0
 
 
-def test_a_run_is_started_once_with_checked_input(client: Client, queue: Any) -> None:
-    assert post(client, "/api/v1/runs/", {"games": ["chess"]}).json()["path"] == "games"
-    assert post(client, "/api/v1/runs/", {"repeat": 0}).json()["path"] == "repeat"
-    assert post(client, "/api/v1/runs/", {"repeat": True}).json()["path"] == "repeat"
+def test_a_run_is_started_once_with_checked_input(admin_client: Client, queue: Any) -> None:
+    assert post(admin_client, "/api/v1/runs/", {"games": ["chess"]}).json()["path"] == "games"
+    assert post(admin_client, "/api/v1/runs/", {"repeat": 0}).json()["path"] == "repeat"
+    assert post(admin_client, "/api/v1/runs/", {"repeat": True}).json()["path"] == "repeat"
 
 
 def test_a_replay_and_an_applied_move_say_what_they_lead_to(client: Client) -> None:

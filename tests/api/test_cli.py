@@ -10,6 +10,7 @@ from pytest_django.live_server_helper import LiveServer
 
 from api.cli.main import AGAINST, BAD_INPUT, FINE, OPEN, UNREACHED, main
 from api.client import Refused, Ringside, Unreachable
+from tests.api.tokens.making import made
 from tests.conftest import books_restore
 
 POSITION = {"players": {"Ann": {"money": 6, "cards": {}}}}
@@ -127,7 +128,9 @@ def test_a_server_that_is_not_there_is_said_to_be_so(run: Run) -> None:
 
 
 @pytest.mark.django_db(transaction=True)
-def test_a_server_answers_alike(live_server: LiveServer, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_server_answers_alike(
+    live_server: LiveServer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     books_restore()
     for arguments in (CHECK, ["ask", "--game", "big-top", "is an equal bid allowed?"], ["rules"]):
         assert main(arguments) == main(["--server", live_server.url, *arguments])
@@ -147,3 +150,13 @@ def test_a_server_answers_alike(live_server: LiveServer, capsys: pytest.CaptureF
     assert refused.value.path == "position.bank"
     with pytest.raises(Unreachable):
         Ringside(f"{live_server.url}/nowhere").games()
+    token = made("quota", rate="2/hour").text
+    monkeypatch.setenv("RINGSIDE_TOKEN", token)
+    assert main(["--server", live_server.url, "rules"]) == FINE
+    assert Ringside(live_server.url, token=token).games()["games"]
+    with pytest.raises(Refused) as refused:
+        Ringside(live_server.url, token=token).games()
+    assert (refused.value.code, refused.value.path) == ("too-many-requests", "rate")
+    with pytest.raises(Refused) as refused:
+        Ringside(live_server.url, token="wrong").games()
+    assert refused.value.code == "not-signed-in"

@@ -123,7 +123,7 @@ def test_what_is_not_of_a_schema_is_found() -> None:
         ("GET", "games/big-top/moves/check/", 405, "#/checking/moves_check"),
         ("POST", "games/big-top/moves/check/", 400, "#/checking/moves_check"),
         ("GET", "search/", 400, "#/rules/search"),
-        ("GET", "disputes/", 403, "#/disputes/disputes_list"),
+        ("GET", "disputes/", 401, "#/disputes/disputes_list"),
         ("GET", "runs/00000000-0000-0000-0000-000000000000/events", 404, "#/runs/runs_events"),
         ("GET", "nothing/", 404, ""),
     ],

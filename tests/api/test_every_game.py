@@ -88,6 +88,8 @@ def test_what_belongs_to_no_game_answers_as_the_document_says(admin_client: Clie
     bodies = {
         "ask": {"question": "May I bid as much as the highest bid?"},
         "verdicts_dispute": {"remark": "Another one."},
+        "disputes_create": {"game": "big-top", "question": "May I bid twice?"},
+        "disputes_word": {"draft": {"answer": "No."}},
         "disputes_state": {"state": "rejected", "remark": "It is not."},
         "runs_start": {"games": ["gran-circo"]},
     }

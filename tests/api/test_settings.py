@@ -91,6 +91,10 @@ def test_a_socket_is_spelled_as_celery_wants_it(tmp_path: Path) -> None:
         ({"ASK_MODEL_URL": "http://model.example/v1"}, "ASK_MODEL_NAME is not: name the model"),
         ({"ASK_MODEL_URL": "model.example"}, "ASK_MODEL_URL: expected an address"),
         ({"ASK_SEMANTIC": "perhaps"}, "ASK_SEMANTIC='perhaps': expected 1 or 0"),
+        ({"THROTTLE_ANON": "many"}, "THROTTLE_ANON='many': expected a number of requests"),
+        ({"CORS_ALLOWED_ORIGINS": "*"}, "CORS_ALLOWED_ORIGINS: '*' is no origin; expected such as https://"),
+        ({"CORS_ALLOWED_ORIGINS": "https://a.example, b.example"}, "'b.example' is no origin"),
+        ({"CORS_ALLOWED_ORIGINS": "https://a.example/"}, "'https://a.example/' is no origin"),
         ({"ASK_MODEL_TIMEOUT": "0"}, "ASK_MODEL_TIMEOUT='0': expected a whole number"),
     ],
 )

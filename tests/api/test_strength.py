@@ -94,6 +94,8 @@ def test_a_strength_that_is_out_of_date_says_so(client: Client) -> None:
     ("body", "path"),
     [({"kind": "nonsense"}, "kind"), ({"kind": "strength", "repeat": 2}, "repeat")],
 )
-def test_a_run_that_makes_no_sense_is_refused(client: Client, body: dict[str, object], path: str) -> None:
-    answer = client.post("/api/v1/runs/", body, content_type="application/json")
+def test_a_run_that_makes_no_sense_is_refused(
+    admin_client: Client, body: dict[str, object], path: str
+) -> None:
+    answer = admin_client.post("/api/v1/runs/", body, content_type="application/json")
     assert (answer.status_code, answer.json()["path"]) == (400, path)

@@ -5,9 +5,11 @@ from pathlib import Path
 
 import pytest
 from django.core.management import CommandError, call_command
+from django.utils import timezone
 
+from rulebase.edits.models import Edit
 from rulebase.loading import load_rulebook
-from rulebase.models import Clause
+from rulebase.models import Clause, Game, Rulebook, Section
 from rulebase.passages import LARGEST_FILE
 from tests.rulebase.books import PRINTED, Book
 
@@ -19,9 +21,9 @@ def loaded(book: Book) -> None:
     load_rulebook(book.folder)
 
 
-def attach(file: Path, game: str = "duck-pond") -> str:
+def attach(file: Path, game: str = "duck-pond", *options: str) -> str:
     out = StringIO()
-    call_command("attach_rulebook", game, str(file), stdout=out, stderr=out)
+    call_command("attach_rulebook", game, str(file), *options, stdout=out, stderr=out)
     return out.getvalue()
 
 
@@ -94,6 +96,49 @@ def test_copy_of_another_book_takes_nothing_away(tmp_path: Path) -> None:
     copy.write_text("The rules of chess.", encoding="utf-8")
     refusal(copy)
     assert len(passages()) == 5
+
+
+def test_a_dry_run_says_the_same_and_places_nothing(tmp_path: Path) -> None:
+    copy = tmp_path / "copy.txt"
+    copy.write_text(
+        PRINTED.read_text(encoding="utf-8").replace("Play passes", "Play moves"), encoding="utf-8"
+    )
+    told = attach(copy, "duck-pond", "--dry-run")
+    assert told.splitlines()[-1] == "duck-pond: 4 passages would be placed, 1 not"
+    assert passages() == {}
+    assert not Edit.objects.filter(act="passages-attached").exists()
+    assert attach(copy) == told.replace("would be placed", "placed")
+
+
+def test_the_book_of_another_game_is_refused_though_it_has_some_of_the_words(tmp_path: Path) -> None:
+    """The other game's clauses are all in it, one of which both have."""
+    other = Game.objects.create(key="swan-lake", title="Swan Lake", blurb="", position=1)
+    rulebook = Rulebook.objects.create(
+        game=other, edition="1", version="1", gaps=[], aliases={}, fingerprint="f", loaded_at=timezone.now()
+    )
+    section = Section.objects.create(rulebook=rulebook, key="all", title="All", number="1", position=0)
+    for number, source in enumerate(("Each swan sings once", "Give a duck one crumb")):
+        Clause.objects.create(
+            rulebook=rulebook, section=section, key=f"all.{number}", number=f"1.{number}", text="a", force="must",
+            source=source, position=number, fingerprint="f",
+        )  # fmt: skip
+    attach(PRINTED)
+    before = passages()
+    copy = tmp_path / "copy.txt"
+    copy.write_text("Each swan sings once. Give a duck one crumb.", encoding="utf-8")
+    assert refusal(copy) == (
+        f"{copy}: it holds 2 of 2 clauses of swan-lake, and only 20% of those of duck-pond: it is the book of "
+        "swan-lake; nothing was placed"
+    )
+    assert passages() == before
+    assert attach(copy, "swan-lake") == "swan-lake: 2 passages placed, 0 not\n"
+
+
+def test_attaching_is_kept_as_an_edit() -> None:
+    attach(PRINTED)
+    edit = Edit.objects.get(act="passages-attached")
+    assert (edit.who, edit.subject) == ("command line", "passages of duck-pond")
+    assert (edit.before, edit.after) == ({"placed": 0}, {"placed": 5, "clauses": 5})
 
 
 def test_unknown_game_is_refused_with_the_known_ones() -> None:

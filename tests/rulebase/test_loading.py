@@ -92,8 +92,8 @@ def test_only_what_changed_is_written(book: Book) -> None:
         report = load_rulebook(book.folder)
     # The clause, and the rulebook, whose fingerprint is another now.
     assert report == LoadReport(created=0, updated=2, deleted=0, unchanged=ROWS - 2)
-    # The two, when it was loaded, and what the clause said before.
-    assert len(writes(captured)) == 4
+    # The two, when it was loaded, what the clause said before, and who loaded it.
+    assert len(writes(captured)) == 5
     assert Clause.objects.get(key="play.turns").text == "Turns pass to the right."
     assert Rulebook.objects.get().fingerprint == read_rulebook(book.folder).fingerprint
 

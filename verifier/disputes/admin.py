@@ -86,7 +86,7 @@ class DisputeAdmin(admin.ModelAdmin[Dispute]):
         if not wording:
             return
         try:
-            dispute_reword(dispute_id=obj.pk, wording=wording)
+            dispute_reword(dispute_id=obj.pk, wording=wording, who=request.user.get_username())
         except MoveRefused as refused:
             self.message_user(request, f"Not saved: {refused}.", messages.ERROR)
 

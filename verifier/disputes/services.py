@@ -7,10 +7,12 @@ from typing import Any
 import structlog
 from django.db import transaction
 
-from rulebase.models import TABLE
+from rulebase.edits.models import Act
+from rulebase.edits.services import COMMAND, edit_record
+from rulebase.models import TABLE, Ruling
 from rulebase.publishing import game_lock, ruling_publish, ruling_withdraw
 from verifier.citing import cited_keys
-from verifier.disputes.drafts import WORDING, Fault, entry_of, publishing_faults, wording_faults
+from verifier.disputes.drafts import FIELDS, WORDING, Fault, entry_of, publishing_faults, wording_faults
 from verifier.disputes.models import Dispute, DisputeEntry
 from verifier.models import Verdict
 from verifier.slugs import slug_of
@@ -31,10 +33,10 @@ class MoveRefused(ValueError):
 
 
 @transaction.atomic
-def dispute_file(*, kept: Verdict, remark: str, expected: str = "") -> tuple[Dispute, bool]:
+def dispute_file(*, kept: Verdict, remark: str, expected: str = "", who: str = "") -> tuple[Dispute, bool]:
     """Keep an objection to an answer as a draft, and say whether it is new: said twice, it is kept once.
 
-    Nothing is kept of who said it.
+    Nothing is kept of who said it, but for staff, named as `who`.
     """
     said = [" ".join(text.split()) for text in (remark, expected)]
     dispute, new = Dispute.objects.get_or_create(
@@ -48,20 +50,28 @@ def dispute_file(*, kept: Verdict, remark: str, expected: str = "") -> tuple[Dis
         },
     )
     if new:
-        DisputeEntry.objects.create(dispute=dispute, after=State.DRAFT)
+        DisputeEntry.objects.create(dispute=dispute, who=who, after=State.DRAFT)
+        if who:
+            after = {"question": dispute.question, "remark": dispute.remark}
+            edit_record(who=who, act=Act.DRAFT_MADE, subject=_subject(dispute.pk), after=after)
     return dispute, new
 
 
 @transaction.atomic
-def dispute_reword(*, dispute_id: str, wording: dict[str, Any]) -> None:
+def dispute_reword(*, dispute_id: str, wording: dict[str, Any], who: str = COMMAND) -> None:
     """Write fields of the drafted ruling, and no others.
 
     Raises MoveRefused unless it is a draft: what was reviewed stays as it was.
     """
     if others := wording.keys() - set(WORDING):
         raise MoveRefused([Fault(name, f"{name} is no part of a ruling") for name in sorted(others)])
-    if not Dispute.objects.filter(pk=dispute_id, state=State.DRAFT).update(**wording):
+    draft = Dispute.objects.filter(pk=dispute_id, state=State.DRAFT)
+    before = draft.values(*WORDING).first()
+    if before is None or not draft.update(**wording):
         raise MoveRefused([Fault("state", "only a draft can be worded; take it back to a draft first")])
+    before = {name: before[name] for name in wording}
+    if before != wording:
+        edit_record(who=who, act=Act.DRAFT_WORDED, subject=_subject(dispute_id), before=before, after=wording)
 
 
 @transaction.atomic
@@ -85,8 +95,28 @@ def dispute_move(*, dispute_id: str, to: str, who: str, remark: str = "") -> Dis
     if ruling is not None:
         ruling_withdraw(ruling=ruling)
     DisputeEntry.objects.create(dispute=dispute, who=who, before=before, after=to, remark=remark.strip())
+    _record_move(dispute, ruling, before, who, remark.strip())
     log.info("dispute_moved", dispute=dispute.pk, before=before, after=to)
     return dispute
+
+
+def _record_move(dispute: Dispute, withdrawn: Ruling | None, before: str, who: str, remark: str) -> None:
+    """Keep what was done as an edit; of a ruling that is made or withdrawn with what it says."""
+    acts = {State.PUBLISHED.value: Act.RULING_PUBLISHED}
+    act = Act.RULING_WITHDRAWN if withdrawn is not None else acts.get(dispute.state, Act.DISPUTE_MOVED)
+    says = {name: getattr(dispute, name) for name in FIELDS}
+    edit_record(
+        who=who,
+        act=act,
+        subject=_subject(dispute.pk),
+        before={"state": before} | ({} if withdrawn is None else {"ruling": says}),
+        after={"state": dispute.state, "remark": remark}
+        | ({} if dispute.ruling is None else {"ruling": says}),
+    )
+
+
+def _subject(dispute_id: str) -> str:
+    return f"dispute {dispute_id}"
 
 
 def _obstacles(dispute: Dispute, to: str, remark: str) -> Iterator[Fault]:

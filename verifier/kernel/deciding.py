@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import TypeVar
 
 from verifier.kernel.bounds import ANYTHING, Bounds, Values, is_empty, meeting
+from verifier.kernel.deadline import in_time
 from verifier.kernel.trail import Exploration, Fact, Leaf
 
 T = TypeVar("T")
@@ -26,7 +27,7 @@ def deciding(
         alike.setdefault(label(leaf.result), []).append(leaf)
     fewest: list[Paths] = []
     for these, those in combinations(alike.values(), 2):
-        for one in these:
+        for one in in_time(these):
             for other in those:
                 for apart in _apart(exploration, one, other, fewest):
                     if not any(known <= apart for known in fewest):

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from verifier.kernel.completing import fitting
+from verifier.kernel.deadline import expect_time
 from verifier.kernel.deciding import deciding
 from verifier.kernel.game import Game
 from verifier.kernel.inquiry import MOST_WEIGHED, Found, Inquiry
@@ -36,6 +37,7 @@ def judge(
 
 def judge_inquiry(inquiry: Inquiry, *, strict: bool = False) -> Verdict:
     """The verdict on the move of an inquiry, which knows its limits afterwards."""
+    expect_time()
     if broken := _judge_position(inquiry):
         return verdict_of(inquiry, "impossible-position", breaches=broken)
     return _judge_move(inquiry, strict)

@@ -11,6 +11,7 @@ from msgspec import structs
 from verifier.kernel.cases import cases_of
 from verifier.kernel.change import settled
 from verifier.kernel.completing import fitting
+from verifier.kernel.deadline import in_time
 from verifier.kernel.deciding import deciding
 from verifier.kernel.game import Game
 from verifier.kernel.inquiry import MOST_WEIGHED, Inquiry, tried
@@ -82,11 +83,13 @@ def legal_moves(game: Game, position: Any, *, viewer: str | None = None) -> Opti
         return Options(verdict)
     position = inquiry.position
     if inquiry.complete and inquiry.has_chosen(game.questions):
-        return Options(verdict, tuple(game.options(position)))
+        return Options(verdict, tuple(in_time(game.options(position))))
     if inquiry.complete:
         return _in_every_reading(inquiry, verdict)
     try:
-        return Options(verdict, tuple(settled(move) for move in game.options(inquiry.views(None)[0])))
+        return Options(
+            verdict, tuple(settled(move) for move in in_time(game.options(inquiry.views(None)[0])))
+        )
     except Unknown as unknown:
         return Options(verdict, unknowns=(_needed(unknown.fact),))
 

@@ -25,6 +25,7 @@ from verifier.kernel.bounds import (
     meeting,
     narrowed,
 )
+from verifier.kernel.deadline import expect_time
 
 T = TypeVar("T")
 MOST_LEAVES = 1000
@@ -196,7 +197,7 @@ class Exploration:
     ) -> Iterator[Leaf[T]]:
         """Every branch of `run`, depth first, perhaps only those within a leaf of another run.
 
-        Raises TooManyCases beyond `most`.
+        Raises TooManyCases beyond `most`, OutOfTime after a deadline.
         """
         known, sums = (within.values, within.sums) if within is not None else ({}, {})
         stack: list[tuple[int, ...]] = [()]
@@ -206,6 +207,7 @@ class Exploration:
             count += 1
             if count > most:
                 raise TooManyCases
+            expect_time()
             trail = Trail(known, sums, prefix, self.facts, self.everything, self.remembered)
             try:
                 leaf = Leaf(run(trail), trail.values, trail.sums, tuple(trail.taken), tuple(trail.involved))

@@ -5,6 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 
+from rulebase.edits.services import COMMAND
 from rulebase.management.database import database_require
 from rulebase.yamlfile import SourceFileError
 from verifier import selectors, services
@@ -24,7 +25,7 @@ class Command(BaseCommand):
         database_require()
         try:
             run = services.run_start(
-                games=options["games"] or None, repeat=options["repeat"], trigger="command"
+                games=options["games"] or None, repeat=options["repeat"], trigger="command", who=COMMAND
             )
         except (services.UnknownGame, services.NothingToCheck, SourceFileError) as error:
             raise CommandError(str(error)) from error

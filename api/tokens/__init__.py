@@ -1,0 +1,1 @@
+"""Tokens by which programs act as staff, or may send more requests than others."""

@@ -1,0 +1,1 @@
+"""The record of what staff has edited, by whom and when."""
