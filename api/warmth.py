@@ -16,6 +16,10 @@ from rulebase import selectors
 
 log = structlog.get_logger(__name__)
 
+# So many objects more, and the garbage collector looks through them at once: far more than are left in COLLECT_EVERY
+# seconds, for to look while somebody waits for an answer makes one in a hundred wait for a tenth of a second.
+MOST_UNCOLLECTED = 1_000_000
+COLLECT_EVERY = 60.0
 # Seconds between two looks at whether a rulebook was loaded or a run has ended.
 LOOK_EVERY = 1.0
 
@@ -41,6 +45,7 @@ def start(*, every: float = LOOK_EVERY, stop: Event | None = None) -> Event:
 
 def _watch(every: float, prepared: Event, stopped: Event) -> None:
     known: list[object] = []
+    collected = time.monotonic()
     while not stopped.is_set():
         close_old_connections()
         began = time.monotonic()
@@ -49,6 +54,10 @@ def _watch(every: float, prepared: Event, stopped: Event) -> None:
             if list(map(id, there)) != list(map(id, known)):
                 known = there
                 _set_aside()
+                collected = time.monotonic()
+            elif time.monotonic() - collected > COLLECT_EVERY:
+                gc.collect()
+                collected = time.monotonic()
         except DatabaseError as error:
             # A database that is not there yet, or not any more; requests say so themselves.
             log.warning("not_prepared", error=str(error))
@@ -68,3 +77,4 @@ def _set_aside() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(MOST_UNCOLLECTED)

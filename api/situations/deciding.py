@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import Any, get_args
 
@@ -19,7 +20,7 @@ from api.situations.telling import Disagreement, filled, is_told
 from verifier.kernel.deadline import OutOfTime
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
-from verifier.kernel.scoring import ScoreSheet, lines_of, score
+from verifier.kernel.scoring import ScoreSheet, lines_of, score, winners_alone
 from verifier.kernel.trail import TooManyCases, Unknown
 
 
@@ -99,7 +100,7 @@ def _score(judging: Judging) -> Answer | None:
     wanted = judging.situation.lines
     if (wanted is not None and not wanted) or not judging.situation.told:
         return None
-    lines = next((found for _ in judging.trials() if (found := _lines(judging, wanted)) is not None), None)
+    lines = _first(judging, partial(_lines, wanted=wanted))
     if lines is None:
         return None
     cites = tuple(dict.fromkeys(key for line in lines for key in line.cites))
@@ -112,11 +113,13 @@ def _score(judging: Judging) -> Answer | None:
 
 def _which(judging: Judging) -> Answer | None:
     names = judging.ask.names
-    for _ in judging.trials():
-        there = _lines(judging, frozenset(names))
-        if there is not None and len(there) == 1:
-            return judging.answer("value", there[0].cites, value=names[there[0].line])
-    return None
+
+    def only_one(judging: Judging, *, alone: bool) -> Any:
+        there = _lines(judging, wanted=frozenset(names), alone=alone)
+        return there[0] if there is not None and len(there) == 1 else None
+
+    line = _first(judging, only_one)
+    return None if line is None else judging.answer("value", line.cites, value=names[line.line])
 
 
 def _any(judging: Judging) -> Answer | None:
@@ -143,12 +146,20 @@ def _who(judging: Judging) -> Answer | None:
     return judging.answer("value", tuple(cites), value=able[0])
 
 
-def _lines(judging: Judging, wanted: frozenset[str] | None) -> Any:
+def _first(judging: Judging, find: Callable[..., Any]) -> Any:
+    """The first that is found as more and more is presumed; sought where nothing limits what is left out, for that
+    takes less time, and then found again where it does."""
+    for _ in judging.trials():
+        if find(judging, alone=True) is not None and (found := find(judging, alone=False)) is not None:
+            return found
+    return find(judging, alone=False)
+
+
+def _lines(judging: Judging, *, wanted: frozenset[str] | None, alone: bool) -> Any:
     """The score lines that are asked for; None where the points of one are not known."""
     chosen = wanted or frozenset(line.id for line in judging.game.lines)
-    found = lines_of(judging.game, judging.read(judging.position), {judging.player: chosen}).get(
-        judging.player
-    )
+    position, who = judging.read(judging.position), judging.player
+    found = lines_of(judging.game, position, {who: chosen}, alone=alone).get(who)
     if found is None or found.total is None:
         lines = () if found is None else found.lines
         judging.undecided = tuple(unknown.path for line in lines for unknown in line.unknowns)
@@ -159,14 +170,22 @@ def _lines(judging: Judging, wanted: frozenset[str] | None) -> Any:
 
 
 def _winner(judging: Judging) -> Answer | None:
-    sheets = (score(judging.game, judging.read(judging.position)) for _ in judging.trials())
-    sheet: ScoreSheet | None = next((found for found in sheets if found.winners is not None), None)
+    sheet: ScoreSheet | None = _first(judging, _sheet)
     if sheet is None or sheet.winners is None or len(sheet.players) < 2:
         return None
     if judging.ask.asks == "wins":
         given = "yes" if judging.situation.player in sheet.winners else "no"
         return judging.answer(given, sheet.cites)
     return judging.answer("value", sheet.cites, value=" and ".join(sheet.winners) or "nobody")
+
+
+def _sheet(judging: Judging, *, alone: bool) -> Any:
+    """The scores where the winners are known; alone the winners do."""
+    position = judging.read(judging.position)
+    if alone:
+        return winners_alone(judging.game, position)
+    sheet = score(judging.game, position)
+    return None if sheet.winners is None else sheet
 
 
 def _at_once(judging: Judging) -> Answer | None:

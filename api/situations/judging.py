@@ -163,19 +163,24 @@ class Judging:
 
     def settled(self) -> Verdict:
         """The verdict, with what is left unsaid presumed only where it would depend on that."""
-        told, presumed, first = self.position, list(self.presumed), self.verdict()
-        verdict, move = first, self.move or {}
+        told, presumed, move = self.position, list(self.presumed), self.move or {}
         for _ in self.trials():
-            if self.position is not told and self.verdict_alone(self.position, move).verdict != "depends":
+            # By the rules about moves alone first: most of what is tried is decided only later.
+            if self.verdict_alone(self.position, move).verdict != "depends":
                 verdict = self.verdict()
-            if verdict.verdict != "depends":
-                break
+                if verdict.verdict != "depends":
+                    break
         else:
-            verdict = first if self.position is told else self.verdict()
-        if verdict.verdict in ("legal", first.verdict):
+            verdict = self.verdict()
+        if verdict.verdict == "legal" or self.position is told:
             return verdict
         # What is presumed makes nothing illegal.
-        self.position, self.presumed = told, presumed
+        later, self.position = self.position, told
+        first = self.verdict()
+        if first.verdict == verdict.verdict:
+            self.position = later
+            return verdict
+        self.presumed = presumed
         return first
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:

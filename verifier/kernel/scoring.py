@@ -71,23 +71,38 @@ def score(game: Game, position: Any, *, viewer: str | None = None) -> ScoreSheet
     if verdict.verdict == "impossible-position":
         return ScoreSheet(verdict, {}, None, ())
     players = {name: _player(asked, name) for name in game.players(asked.position)}
-    inquiry = asked.anew()
-    leaves = _leaves(inquiry, lambda view: game.winners(view, _Totals(game, view)))
-    winners, unknowns = _settled(inquiry, leaves)
+    winners, unknowns = _winners(asked.anew())
     return ScoreSheet(verdict, players, winners, game.winner_cites, unknowns)
 
 
+def winners_alone(game: Game, position: Any) -> tuple[str, ...] | None:
+    """Who wins a position that is taken to be possible; None where that depends on more than `score` says."""
+    winners: tuple[str, ...] | None = _winners(inquiry_into(game, position))[0]
+    return winners
+
+
 def lines_of(
-    game: Game, position: Any, wanted: Mapping[str, Collection[str]], *, viewer: str | None = None
+    game: Game,
+    position: Any,
+    wanted: Mapping[str, Collection[str]],
+    *,
+    viewer: str | None = None,
+    alone: bool = False,
 ) -> dict[str, PlayerScore]:
     """The lines `wanted` of each player, by id: what `score` says of them, without working out anything else.
 
-    Nothing where the position is impossible. Raises TooManyCases.
+    Nothing where the position is impossible. With `alone` it is taken to be possible, which is quicker, and points
+    may depend on what no position allows. Raises TooManyCases.
     """
     asked = inquiry_into(game, position, viewer=viewer)
-    if judge_position_of(asked).verdict == "impossible-position":
+    if not alone and judge_position_of(asked).verdict == "impossible-position":
         return {}
     return {name: _player(asked, name, lines) for name, lines in wanted.items()}
+
+
+def _winners(inquiry: Inquiry) -> tuple[Any, tuple[Undecided, ...]]:
+    game = inquiry.game
+    return _settled(inquiry, _leaves(inquiry, lambda view: game.winners(view, _Totals(game, view))))
 
 
 class _Totals(dict[str, int]):
