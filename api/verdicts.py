@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import nullcontext
 from functools import partial
 from typing import Any
 
@@ -91,6 +92,11 @@ def _judged(game: Game, body: Body) -> tuple[Any, Any, Verdict]:
     viewer = _viewer(game, position, body)
     strict = bodies.boolean(body, "strict")
     return position, move, judge(game, position, move, strict=strict, viewer=viewer)
+
+
+def _judged_in_time(game: Game, body: Body) -> tuple[Any, Any, Verdict]:
+    with deadline(settings.CHECK_SECONDS):
+        return _judged(game, body)
 
 
 def _check_position(game: Game, body: Body) -> Any:
@@ -206,7 +212,7 @@ def _question(body: Body, optional: tuple[str, ...] = ()) -> str:
 
 
 def _answered(game: Game, question: str, model: Propose | None) -> Any:
-    reader = None if model is None else Reader(game, model, partial(_judged, game))
+    reader = None if model is None else Reader(game, model, partial(_judged_in_time, game))
     return answers.ask(game=game.key, question=question, reader=reader)
 
 
@@ -229,8 +235,9 @@ def answered_by(
 ) -> dict[str, Any]:
     """The bare answer that an engine gives, with clause keys. Raises InputError."""
     try:
-        # By way of JSON, so that an answer of today equals the kept one that says the same.
-        with deadline(settings.CHECK_SECONDS):
+        # By way of JSON, so that an answer of today equals the kept one that says the same. For a question the time
+        # counts from where it is read: what is looked up before may have to be built first.
+        with nullcontext() if kind == "question" else deadline(settings.CHECK_SECONDS):
             found = kinds[kind](engine, body)
         return dict(msgspec.json.decode(msgspec.json.encode(found, enc_hook=str)))
     except OutOfTime:

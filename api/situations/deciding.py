@@ -9,6 +9,7 @@ from itertools import product
 from typing import Any, get_args
 
 import msgspec
+from django.conf import settings
 
 from api.situations.judging import Answer, Judged, Judging
 from api.situations.paths import put_at
@@ -17,7 +18,7 @@ from api.situations.schema import UnsaidText
 from api.situations.seeking import counted, enough, least, most
 from api.situations.tables import positions
 from api.situations.telling import Disagreement, filled, is_told
-from verifier.kernel.deadline import OutOfTime
+from verifier.kernel.deadline import OutOfTime, deadline
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.scoring import ScoreSheet, lines_of, score, winners_alone
@@ -37,7 +38,8 @@ def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) 
                 Judging(game, replace(situation, position=position), move, unsaid, judged)
                 for move in _moves(game, situation)
             ]
-        answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
+        with deadline(settings.CHECK_SECONDS):
+            answers = [_ANSWERING[situation.ask.asks](each) for each in asked]
     except (TooManyCases, OutOfTime, Unknown, RecursionError, Disagreement, msgspec.ValidationError):
         return None
     first = answers[0]
