@@ -40,3 +40,12 @@ def test_scenarios_and_audit_import_without_any_framework(module: str) -> None:
 def test_the_package_file_that_every_engine_runs_is_empty() -> None:
     assert verifier.__file__ is not None
     assert Path(verifier.__file__).read_text() == ""
+
+
+def test_every_template_is_used() -> None:
+    written = [path for ending in ("*.py", "*.html") for path in (ROOT / "api").rglob(ending)]
+    text = "\n".join(path.read_text() for path in written)
+    templates = ROOT / "api" / "templates"
+    names = [path.relative_to(templates).as_posix() for path in templates.rglob("*.html")]
+    # Those of the framework, such as 404.html, go by a name that it knows.
+    assert [name for name in names if "/" in name and f'"{name}"' not in text] == []
