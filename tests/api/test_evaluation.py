@@ -12,8 +12,10 @@ from rulebase.selectors import clauses_by_key
 ASKED = sorted((Path(__file__).parent / "asked").glob("*.questions.jsonl"))
 # More of them, written before anything was tuned to them; most are near what a ruling says and yet another thing.
 NEAR_MISSES = sorted((Path(__file__).parent / "asked").glob("*.guard.jsonl"))
+# Written when all that is tuned was tuned.
+LATER = sorted((Path(__file__).parent / "asked" / "later").glob("*.questions.jsonl"))
 SHARED = Path(__file__).resolve().parents[3] / "shared"
-LEAST_RIGHT = 0.28
+LEAST_RIGHT = 0.6
 
 
 @pytest.mark.usefixtures("site")
@@ -26,7 +28,7 @@ def test_no_question_in_own_words_is_answered_wrongly_and_some_are_answered(file
 
 
 @pytest.mark.usefixtures("site")
-@pytest.mark.parametrize("file", NEAR_MISSES, ids=lambda file: file.name.partition(".")[0])
+@pytest.mark.parametrize("file", NEAR_MISSES + LATER, ids=lambda file: file.name.removesuffix(".jsonl"))
 def test_no_near_miss_is_answered_wrongly(file: Path) -> None:
     game = file.name.partition(".")[0]
     report = evaluate(read_questions(file), lambda question: ask(game=game, question=question), {}, None)
