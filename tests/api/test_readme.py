@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("site")
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 # A call, and right below it the part of its answer that is shown.
-_CALL = re.compile(r"^```\n(curl .*?)\n```\n\n```json\n(.*?)\n```$", re.DOTALL | re.MULTILINE)
+_CALL = re.compile(r"^```\n(curl .*?)\n```\n`(\{.*?\})`$", re.DOTALL | re.MULTILINE)
 
 
 class Call(NamedTuple):
