@@ -1,6 +1,8 @@
 """Examples show every kind of move, and are as legal as they are said to be."""
 
+from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -9,7 +11,9 @@ from pytest_django import Settings
 from verifier import examples as finding
 from verifier.engines import GAMES
 from verifier.examples import examples
+from verifier.kernel import deciding
 from verifier.kernel.judge import judge
+from verifier.kernel.scoring import score
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -47,3 +51,27 @@ def test_examples_of_another_engine_are_found_anew(
     monkeypatch.setattr("verifier.scenarios.engine_fingerprint", lambda game: "another")
     examples.__wrapped__("big-top")
     assert len(list(tmp_path.glob("examples-big-top/*"))) == 2
+
+
+def test_no_two_sets_of_values_are_compared_again_for_each_pair_of_branches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = GAMES["circus-train"]
+    (example,) = [each for each in examples("circus-train") if each.move["type"] == "rest"]
+    compared: Counter[str] = Counter()
+    shared, sums = deciding._shared, deciding._Comparing._sum_can_agree
+
+    def counted(*values: Any) -> Any:
+        compared["values"] += 1
+        return shared(*values)
+
+    def asked(*args: Any) -> bool:
+        compared["sums"] += 1
+        return sums(*args)
+
+    monkeypatch.setattr(deciding, "_shared", counted)
+    monkeypatch.setattr(deciding._Comparing, "_sum_can_agree", asked)
+    score(game, msgspec.convert(example.position, game.Position))
+    # It has many branches; yet nobody waits for a quarter of a minute.
+    assert compared["sums"] > 20_000
+    assert compared["values"] < compared["sums"] / 10, compared
