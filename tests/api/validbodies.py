@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from api.contract.examples import BODIES, QUESTIONS
+from api.contract.operations import Operation
 from verifier.engines import GAMES
 from verifier.examples import examples
 
@@ -31,10 +32,10 @@ def positions(game: str) -> tuple[tuple[Body, Body], ...]:
     return tuple(json.loads(json.dumps(found)))
 
 
-def valid_body(random: Random, operation: str, game: str) -> Body:
+def valid_body(random: Random, operation: Operation, game: str) -> Body:
     """A body that the operation takes."""
     position, move = copy.deepcopy(random.choice(positions(game)))
-    match operation:
+    match operation.id:
         case "ask" | "games_ask":
             return {"question": random.choice(list(QUESTIONS.values()))}
         case "batch":
@@ -46,20 +47,14 @@ def valid_body(random: Random, operation: str, game: str) -> Body:
             }
         case "runs_start":
             return random.choice(({}, {"games": [game], "repeat": 2}, {"games": [game], "kind": "checks"}))
-        case "verdicts_rerun":
-            return {}
-        case "verdicts_dispute" | "disputes_state" | "games_impact":
-            named = {
-                "verdicts_dispute": "NewDispute",
-                "disputes_state": "DisputeMove",
-                "games_impact": "Change",
-            }
-            bodies = list(BODIES[named[operation]].values())
-            return copy.deepcopy(dict(random.choice(bodies)))
         case "replay":
             return {"position": position, "moves": [move] * random.randrange(3)}
+    if operation.body in BODIES:
+        return copy.deepcopy(dict(random.choice(list(BODIES[operation.body].values()))))
+    if not operation.body:
+        return {}
     check = {"moves_check": "moves/check", "moves_apply": "moves/apply", "games_picture": "moves/check"}
-    return _taken(random, check.get(operation, "score"), position, move)
+    return _taken(random, check.get(operation.id, "score"), position, move)
 
 
 def _taken(random: Random, check: str, position: Body, move: Body) -> Body:
