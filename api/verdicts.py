@@ -281,7 +281,7 @@ def given(book: Book, kind: str, body: Body) -> dict[str, Any]:
             answer=answer,
             rulebook_version=book.rulebook["version"],
         )
-        shown["permalink"] = f"/verdicts/{kept}/"
+        shown |= {"id": kept, "permalink": f"/verdicts/{kept}/"}
     return shown
 
 

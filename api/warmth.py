@@ -13,6 +13,7 @@ from django.db import DatabaseError, close_old_connections
 from api.books import book_of
 from api.situations.grammar import grammar_of
 from rulebase import selectors
+from verifier.examples import examples
 
 log = structlog.get_logger(__name__)
 
@@ -25,11 +26,11 @@ LOOK_EVERY = 1.0
 
 
 def prepare() -> list[object]:
-    """Build the index, the citations and the grammar of every game that is loaded, unless they are there; all of it is
-    given back."""
+    """Build the index, the citations, the grammar and the examples of every game that is loaded, unless they are there;
+    all of it is given back."""
     there: list[object] = []
     for game in selectors.game_keys():
-        there += [selectors.rulebook_index(game=game), book_of(game), grammar_of(game)]
+        there += [selectors.rulebook_index(game=game), book_of(game), grammar_of(game), examples(game)]
     return there
 
 

@@ -13,8 +13,10 @@ import msgspec
 from rulebase.keptfiles import digest, kept
 from rulebase.prepared import code
 from verifier import scenarios
+from verifier.engines import GAMES
 from verifier.scenarios import cases
 
+_HERE = Path(__file__).resolve().parent
 # What reads scenario files, beside the package that reads YAML.
 _READING = ("scenarios.py", "scenariofile.py", "caselist.py")
 
@@ -31,17 +33,23 @@ class Listed(msgspec.Struct, frozen=True):
 @cache
 def cases_listed(game: str) -> tuple[Listed, ...]:
     """All cases of a game in file order; raises as `scenarios.cases` does."""
-    files = sorted((scenarios.engine_folder(game) / "scenarios").glob("*.yaml"))
-    here = Path(__file__).resolve().parent
-    name = digest(
+    return kept(f"cases-{game}", digest_of_cases(game), tuple[Listed, ...], partial(_listed, game))
+
+
+def digest_of_cases(game: str, *modules: str) -> str:
+    """A name for what these files of this package make of the scenarios of a game, for what is kept in files.
+
+    Raises KeyError for no such game.
+    """
+    files = sorted((scenarios.engine_folder(GAMES[game].key) / "scenarios").glob("*.yaml"))
+    return digest(
         (
             code(),
             scenarios.engine_fingerprint(game).encode(),
-            *((here / file).read_bytes() for file in _READING),
+            *((_HERE / file).read_bytes() for file in (*_READING, *modules)),
             *(part for file in files for part in (file.name.encode(), file.read_bytes())),
         )
     )
-    return kept(f"cases-{game}", name, tuple[Listed, ...], partial(_listed, game))
 
 
 def _listed(game: str) -> tuple[Listed, ...]:

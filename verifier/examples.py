@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import msgspec
 
-from verifier import scenarios
+from rulebase.keptfiles import kept
+from verifier.caselist import digest_of_cases
 from verifier.engines import GAMES
+from verifier.scenarios import Case, cases
 from verifier.situating import position_of
+
+# What finds examples among the cases.
+_FINDING = ("examples.py", "situating.py")
 
 
 class Example(NamedTuple):
@@ -23,10 +28,15 @@ class Example(NamedTuple):
 def examples(game: str) -> tuple[Example, ...]:
     """The shortest example of each kind of move, in the order in which the game lists them.
 
-    Raises KeyError for no such game.
+    They are kept in a file, for to read the scenarios takes seconds. Raises KeyError for no such game.
     """
+    name = digest_of_cases(game, *_FINDING)
+    return kept(f"examples-{game}", name, tuple[Example, ...], partial(_found, game))
+
+
+def _found(game: str) -> tuple[Example, ...]:
     shortest: dict[str, Example] = {}
-    for case in scenarios.cases(game):
+    for case in cases(game):
         example = _example(case)
         if example is None:
             continue
@@ -37,7 +47,7 @@ def examples(game: str) -> tuple[Example, ...]:
     return tuple(shortest[kind] for kind in kinds if kind in shortest)
 
 
-def _example(case: scenarios.Case) -> Example | None:
+def _example(case: Case) -> Example | None:
     text = case.text
     # What a game sets up itself is far too long.
     if text.move is None or text.verdict != "legal" or text.viewer is not None or case.situation.setup:

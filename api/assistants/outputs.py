@@ -147,9 +147,9 @@ def given(shape: type[msgspec.Struct]) -> Schema:
 
 
 def cited(shape: type[msgspec.Struct], *, kept: bool = False) -> Schema:
-    """The schema of an engine's answer as it is sent: with clauses in full, and a permalink where it is kept."""
+    """The schema of an engine's answer as it is sent: with clauses in full, and id and permalink where it is kept."""
     joined = [("cites", tuple[Cited, ...]), ("rulebook", Rulebook)]
-    joined += [("permalink", str)] if kept else []
+    joined += [("id", str), ("permalink", str)] if kept else []
     whole = msgspec.defstruct("Joined", joined)
     _, parts = msgspec.json.schema_components([shape, whole], ref_template="#/$defs/{name}")
     root = _rooted(parts, shape.__name__)

@@ -93,6 +93,7 @@ class Asked(Struct, frozen=True):
     read_by: Literal["model"] | UnsetType = UNSET
     found_by: Literal["meaning"] | UnsetType = UNSET
     rulebook: Rulebook | UnsetType = UNSET
+    id: str | UnsetType = UNSET
     permalink: str | UnsetType = UNSET
 
 

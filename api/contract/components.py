@@ -144,9 +144,10 @@ def _answers() -> dict[str, Schema]:
 
 
 def _joined(bare: Schema, *, kept: bool) -> Schema:
-    """The schema of an engine's answer with its clauses in full, and a permalink where it is kept."""
+    """The schema of an engine's answer with its clauses in full, and its id and a permalink where it is kept."""
     beside: Schema = {"cites": {"type": "array", "items": ref("Cited")}, "rulebook": ref("Rulebook")}
     if kept:
+        beside["id"] = {"type": "string", "description": "It is kept at `verdicts/{verdict_id}/`."}
         beside["permalink"] = {"type": "string", "pattern": "^/verdicts/[^/]+/$"}
     required = [*dict.fromkeys((*bare["required"], *beside))]
     return bare | {"properties": bare["properties"] | beside, "required": required}

@@ -9,6 +9,7 @@ from drf_spectacular.openapi import AutoSchema
 
 from api.contract.components import components, ref
 from api.contract.examples import PARAMETERS, answers_of, bodies_of
+from api.contract.links import LINKS
 from api.contract.operations import OPERATIONS, ROOT, TAGS, Operation
 from api.errors import CODES
 from verifier.engines import GAMES
@@ -123,7 +124,10 @@ def _good(operation: Operation) -> Schema:
     content: Schema = {"schema": ref(operation.answer)}
     if examples := answers_of(operation):
         content["examples"] = examples
-    return {"description": "", "content": {operation.media: content}}
+    found: Schema = {"description": "", "content": {operation.media: content}}
+    if links := LINKS.get(operation.id):
+        found["links"] = {link.to: link.as_dict() for link in links}
+    return found
 
 
 def _refusal(status: int) -> Schema:

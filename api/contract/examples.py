@@ -112,6 +112,6 @@ def answers_of(operation: Operation) -> Examples:
         except DatabaseError:
             return {}  # The document can be written before there is a database.
         if operation.kind in KEPT:
-            answer["permalink"] = "/verdicts/EXAMPLE/"
+            answer |= {"id": "EXAMPLE", "permalink": "/verdicts/EXAMPLE/"}
         found[name] = {"value": answer}
     return found

@@ -13,9 +13,11 @@ from django.urls import URLPattern
 
 from api.contract.components import AT, components
 from api.contract.operations import OPERATIONS, ROOT
+from api.views import documents
 from api.views.urls import urlpatterns
 from tests.api.promised import misfits
 from verifier.engines import GAMES
+from verifier.examples import examples
 
 pytestmark = pytest.mark.usefixtures("site")
 
@@ -55,6 +57,22 @@ def addresses() -> Iterator[tuple[str, str]]:
 def test_the_document_tells_of_every_address_and_of_no_other(document: Any) -> None:
     assert set(addresses()) == set(OPERATIONS) == set(operations_in(document))
     assert document["openapi"] == "3.1.0"
+
+
+def test_a_process_that_starts_writes_the_same_document_without_reading_scenarios(
+    client: Client, document: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(game: str) -> None:
+        raise AssertionError(f"the scenario files of {game} were read again")
+
+    examples.cache_clear()
+    for game in GAMES:
+        examples(game)  # Keeps them in files, should another test have kept them elsewhere.
+    for forgotten in (documents._written, examples, components):
+        forgotten.cache_clear()
+    monkeypatch.setattr("verifier.examples.cases", none)
+    again = client.get("/api/v1/schema/", headers={"Accept": "application/vnd.oai.openapi+json"})
+    assert json.loads(again.content) == document
 
 
 def test_every_operation_has_an_id_and_a_link_of_its_own(document: Any) -> None:

@@ -1,7 +1,13 @@
-"""Schemathesis: requests made up from the document, to every operation, held against it by all checks there are."""
+"""Schemathesis: requests made up from the document, to every operation, held against it by all checks there are.
+
+GENERATED_EXAMPLES is how many are sent to each operation, GENERATED_WALKS how many rows of requests are sent of which
+each goes on from what those before it answered.
+"""
 
 from __future__ import annotations
 
+import os
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
@@ -26,7 +32,16 @@ from tests.api.tokens.making import bearing, made
 # A position of one game that is sent to another, or a player who is not at the table, fits the schema and is refused.
 ACCEPTED = ["2xx", "400", "401", "403", "404", "409"]
 # Of each operation; all of them together take about a minute.
-EXAMPLES = 5
+EXAMPLES = int(os.environ.get("GENERATED_EXAMPLES", "5"))
+WALKS = int(os.environ.get("GENERATED_WALKS", "25"))
+STEPS = 8
+SETTINGS: dict[str, Any] = {
+    "deadline": None,
+    "derandomize": True,
+    "database": None,
+    "phases": [Phase.generate],
+    "suppress_health_check": list(HealthCheck),
+}
 
 
 @pytest.fixture
@@ -76,14 +91,7 @@ def test_every_answer_to_staff_is_as_the_document_says(
 def validated(operation: Any, mode: GenerationMode, *, always: bool, headers: dict[str, str]) -> None:
     """Send requests to an operation and hold the answers against the document; `always` some can be made up."""
 
-    @settings(
-        max_examples=EXAMPLES,
-        deadline=None,
-        derandomize=True,
-        database=None,
-        phases=[Phase.generate],
-        suppress_health_check=list(HealthCheck),
-    )
+    @settings(max_examples=EXAMPLES, **SETTINGS)
     @given(operation.as_strategy(generation_mode=mode))
     def asked(case: schemathesis.Case) -> None:
         case.call_and_validate(headers=headers)
@@ -94,6 +102,20 @@ def validated(operation: Any, mode: GenerationMode, *, always: bool, headers: di
         # What takes neither body nor parameters cannot be asked wrongly.
         if mode == GenerationMode.POSITIVE or always:
             raise
+
+
+def test_what_one_answer_leads_to_is_as_the_document_says_too(served: Any) -> None:
+    machine = served.exclude(operation_id="runs_events").as_state_machine()
+    answered: Counter[str] = Counter()
+
+    class Walk(machine):  # type: ignore[misc, valid-type]
+        def after_call(self, response: Any, case: schemathesis.Case) -> None:
+            if response.status_code < 300:
+                answered[case.operation.definition.raw["operationId"]] += 1
+
+    Walk.run(settings=settings(max_examples=WALKS, stateful_step_count=STEPS, **SETTINGS))
+    # Nobody guesses an id: what was answered of an answer that was kept was led to.
+    assert {"verdicts_get", "verdicts_rerun", "verdicts_dispute"} & set(answered), answered
 
 
 def test_an_answer_that_the_document_does_not_tell_of_is_noticed(

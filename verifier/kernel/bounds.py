@@ -68,10 +68,6 @@ class Addends:
         numbers = [added[value] for value in values[unknown]]
         return min(numbers), max(numbers)
 
-    def total(self, values: Mapping[str, Values], *, without: Collection[str] = ()) -> Bounds:
-        """What the unknowns can add up to, those of `without` left aside."""
-        return adding_up([self.of(unknown, values) for unknown in self.added if unknown not in without])
-
     def within(self, unknown: str, values: Values, bounds: Bounds) -> Values:
         """Those of some values of one unknown for which it adds something within `bounds`."""
         low, high = bounds

@@ -33,8 +33,9 @@ def _led_to(
 ) -> Iterator[tuple[Any, R]]:
     """Each value that some leaf allows, and what the leaves that allow it lead to."""
     known: dict[tuple[int, ...], R] = {}
+    allowed = [frozenset(leaf.values.get(key, domain)) for leaf in leaves]
     for value in domain:
-        reached = tuple(place for place, leaf in enumerate(leaves) if value in leaf.values.get(key, domain))
+        reached = tuple(place for place, values in enumerate(allowed) if value in values)
         if reached and reached not in known:
             known[reached] = leads_to([leaves[place] for place in reached])
         if reached:

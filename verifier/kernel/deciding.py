@@ -6,11 +6,11 @@ them would do alone.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from verifier.kernel.bounds import ANYTHING, Bounds, Values, is_empty, meeting
+from verifier.kernel.bounds import ANYTHING, Bounds, Values, adding_up, is_empty, meeting
 from verifier.kernel.deadline import in_time
 from verifier.kernel.trail import Exploration, Fact, Leaf
 
@@ -26,10 +26,11 @@ def deciding(
     for leaf in leaves:
         alike.setdefault(label(leaf.result), []).append(leaf)
     fewest: list[Paths] = []
+    comparing = _Comparing(exploration)
     for these, those in combinations(alike.values(), 2):
         for one in in_time(these):
             for other in those:
-                for apart in _apart(exploration, one, other, fewest):
+                for apart in comparing.apart(one, other, fewest):
                     if not any(known <= apart for known in fewest):
                         fewest = [known for known in fewest if not apart <= known] + [apart]
     found = frozenset[str]().union(*fewest)
@@ -37,23 +38,56 @@ def deciding(
     return tuple(facts.values())
 
 
-def _apart(exploration: Exploration, one: Leaf[T], other: Leaf[T], known: Sequence[Paths]) -> Iterator[Paths]:
-    """The facts that cannot be the same in two leaves, as few as possible; nothing where `known` has fewer."""
-    facts = exploration.facts
-    unlike = frozenset(
-        facts[key].path for key in one.values.keys() & other.values.keys() if _disjoint(one, other, key)
-    )
-    if any(each <= unlike for each in known):
-        return
-    sums = one.sums.keys() | other.sums.keys()
-    apart = [name for name in sums if not _sum_can_agree(exploration, name, one, other, unlike)]
-    if unlike and not apart:
-        yield unlike
-        return
-    keys: list[str] = [key for name in apart for key in (one.sums.get(name) or other.sums[name])[0].added]
-    for path in dict.fromkeys(facts[key].path for key in keys or _parting(one, other)):
-        if all(_sum_can_agree(exploration, name, one, other, unlike | {path}) for name in apart):
-            yield unlike | {path}
+class _Comparing:
+    """Compares leaves two by two. What an unknown can add is worked out once for each two sets of values: many leaves
+    have the same ones, and to go through them again for each pair takes seconds."""
+
+    def __init__(self, exploration: Exploration) -> None:
+        self._facts = exploration.facts
+        # With what it was worked out of, so that no other object gets the same id.
+        self._ranges: dict[tuple[int, int, int], tuple[Bounds, tuple[Any, ...]]] = {}
+
+    def apart(self, one: Leaf[T], other: Leaf[T], known: Sequence[Paths]) -> Iterator[Paths]:
+        """The facts that cannot be the same in two leaves, as few as possible; nothing where `known` has fewer."""
+        facts = self._facts
+        unlike = frozenset(
+            facts[key].path for key in one.values.keys() & other.values.keys() if _disjoint(one, other, key)
+        )
+        if any(each <= unlike for each in known):
+            return
+        sums = one.sums.keys() | other.sums.keys()
+        apart = [name for name in sums if not self._sum_can_agree(name, one, other, unlike)]
+        if unlike and not apart:
+            yield unlike
+            return
+        keys: list[str] = [key for name in apart for key in (one.sums.get(name) or other.sums[name])[0].added]
+        for path in dict.fromkeys(facts[key].path for key in keys or _parting(one, other)):
+            if all(self._sum_can_agree(name, one, other, unlike | {path}) for name in apart):
+                yield unlike | {path}
+
+    def _sum_can_agree(self, name: str, one: Leaf[T], other: Leaf[T], free: Paths) -> bool:
+        """Whether a sum can be as both leaves say, all facts the same in both but those of `free`."""
+        rest = ANYTHING
+        for leaf in (one, other):
+            if name in leaf.sums:
+                addends, (low, high) = leaf.sums[name]
+                own, same = [], []
+                for key, added in addends.added.items():
+                    if self._facts[key].path in free:
+                        own.append(self._range(added, leaf.values[key], leaf.values[key]))
+                    else:
+                        same.append(self._range(added, one.values.get(key), other.values.get(key)))
+                least, most = adding_up(own)
+                rest = meeting(rest, adding_up(same), (low - most, high - least))
+        return not is_empty(rest)
+
+    def _range(self, added: Mapping[Any, int], mine: Values | None, theirs: Values | None) -> Bounds:
+        """What an unknown can add whose value both leaves allow."""
+        key = (id(added), id(mine), id(theirs))
+        if key not in self._ranges:
+            numbers = [added[value] for value in _shared(mine, theirs)]
+            self._ranges[key] = (min(numbers), max(numbers)), (added, mine, theirs)
+        return self._ranges[key][0]
 
 
 def _disjoint(one: Leaf[T], other: Leaf[T], key: str) -> bool:
@@ -67,28 +101,6 @@ def _parting(one: Leaf[T], other: Leaf[T]) -> frozenset[str]:
         if mine != theirs:
             return one.involved[depth]
     return frozenset()
-
-
-def _sum_can_agree(exploration: Exploration, name: str, one: Leaf[T], other: Leaf[T], free: Paths) -> bool:
-    """Whether a sum can be as both leaves say, all facts the same in both but those of `free`."""
-    rest = ANYTHING
-    for leaf in (one, other):
-        if name in leaf.sums:
-            addends, (low, high) = leaf.sums[name]
-            own = [key for key in addends.added if exploration.facts[key].path in free]
-            least, most = _added(addends.of(key, leaf.values) for key in own)
-            shared = {
-                key: _shared(one.values.get(key), other.values.get(key))
-                for key in addends.added
-                if key not in own
-            }
-            rest = meeting(rest, addends.total(shared, without=own), (low - most, high - least))
-    return not is_empty(rest)
-
-
-def _added(bounds: Iterable[Bounds]) -> Bounds:
-    each = list(bounds)
-    return sum(low for low, _ in each), sum(high for _, high in each)
 
 
 def _shared(mine: Values | None, theirs: Values | None) -> Values:

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from verifier.kernel.bounds import OPPOSITE, Addends, is_empty, left_to_each, meeting, narrowed
+from verifier.kernel.bounds import OPPOSITE, Addends, adding_up, is_empty, left_to_each, meeting, narrowed
 
 some = range(-6, 7)
 numbers = st.sampled_from(some)
@@ -69,4 +69,5 @@ def test_only_values_that_no_sum_within_bounds_can_have_are_dropped(
 def test_a_total_lies_between_the_least_and_the_greatest(first: Sequence[int], second: Sequence[int]) -> None:
     sums = Addends("a + b", {"a": {n: n for n in first}, "b": {n: n for n in second}})
     every = [a + b for a, b in product(first, second)]
-    assert sums.total({"a": tuple(first), "b": tuple(second)}) == (min(every), max(every))
+    values = {"a": tuple(first), "b": tuple(second)}
+    assert adding_up([sums.of(each, values) for each in values]) == (min(every), max(every))
