@@ -75,11 +75,19 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
     """A position and a move in words, as facts to be corrected."""
     parts = []
     if move is not None:
-        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in _in_order(move, _FIRST)))
+        made = _with_defaults(game, move)
+        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in _in_order(made, _FIRST)))
     parts += [f"{fact_label(game, path)} {text}" for path, text in _in_order(position) if path]
     if ASKER in str(position) or (move is not None and ASKER in str(move)):
         parts.append(f"{ASKER} is you")
     return ". ".join(parts) + "."
+
+
+def _with_defaults(game: Game, move: Mapping[str, Any]) -> dict[str, Any]:
+    """A move with what is taken for granted where nothing else is said of it, such as that no partner is used."""
+    made = msgspec.structs.asdict(msgspec.convert(move, game.Move, strict=True))
+    taken = {name: value for name, value in made.items() if isinstance(value, (bool, str))}
+    return {**taken, **move}
 
 
 def _in_order(told: Mapping[str, Any], first: Sequence[str] = ()) -> list[tuple[str, str]]:

@@ -122,3 +122,29 @@ def test_names_become_chips_and_what_was_opened_stays_open(visitor: Visitor) -> 
     expect(table.get_by_label("Lion", exact=True)).to_be_visible()
     page.get_by_role("link", name="Link to this form").click()
     expect(page.get_by_label("Bear", exact=True)).to_be_checked()
+
+
+def test_a_check_without_a_signal_says_so_and_keeps_what_was_entered(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.go(GRAN_CIRCO)
+    page.get_by_label("Add a player").fill("Ann")
+    page.context.set_offline(True)
+    page.get_by_role("button", name="Check move", exact=True).click()
+    expect(page.get_by_role("alert")).to_contain_text("The server did not answer.")
+    expect(page.get_by_label("Add a player")).to_have_value("Ann")
+    page.context.set_offline(False)
+    visitor.complaints.clear()  # The browser says that it could not reach the server.
+    visitor.ask_for("Add player")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
+def test_a_verdict_can_be_copied_where_it_was_given_and_where_it_is_kept(visitor: Visitor) -> None:
+    page = visitor.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    buy_flyers(visitor)
+    visitor.ask_for("Check move")
+    expect(verdict(visitor).get_by_role("button", name="Copy link")).to_be_visible()
+    verdict(visitor).get_by_role("link", name="Link to this answer").click()
+    page.get_by_role("button", name="Copy link").click()
+    expect(page.get_by_text("Copied.")).to_be_visible()
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
