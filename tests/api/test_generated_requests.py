@@ -20,7 +20,11 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import InvalidArgument, Unsatisfiable
-from schemathesis.config import PositiveDataAcceptanceConfig, SchemathesisConfig
+from schemathesis.config import (
+    NegativeDataRejectionConfig,
+    PositiveDataAcceptanceConfig,
+    SchemathesisConfig,
+)
 from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 
@@ -31,6 +35,8 @@ from tests.api.tokens.making import bearing, made
 
 # A position of one game that is sent to another, or a player who is not at the table, fits the schema and is refused.
 ACCEPTED = ["2xx", "400", "401", "403", "404", "409"]
+# What does not fit it is refused, which may be for its size.
+REFUSED = ["4xx", "503"]
 # Of each operation; all of them together take about a minute.
 EXAMPLES = int(os.environ.get("GENERATED_EXAMPLES", "5"))
 WALKS = int(os.environ.get("GENERATED_WALKS", "25"))
@@ -62,6 +68,7 @@ def _served() -> Any:
     config = SchemathesisConfig()
     checks = config.projects.default.checks
     checks.positive_data_acceptance = PositiveDataAcceptanceConfig(expected_statuses=ACCEPTED)
+    checks.negative_data_rejection = NegativeDataRejectionConfig(expected_statuses=REFUSED)
     return schemathesis.openapi.from_wsgi("/api/v1/schema/", application, config=config)
 
 

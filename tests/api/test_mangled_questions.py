@@ -5,9 +5,9 @@ from collections import Counter
 import pytest
 from django.core.cache import cache
 from django.test import Client
-from rest_framework.throttling import SimpleRateThrottle
 
 from api.answers import TOLD, ask
+from api.throttling import AddressThrottle
 from rulebase.models import Ruling
 from rulebase.selectors import rulings_list
 from tests.api.mangling import mangled
@@ -37,7 +37,7 @@ def told(ruling: Ruling) -> str:
 def test_no_question_breaks_anything_and_no_answer_is_made_up(
     client: Client, rulings: dict[tuple[str, str], Ruling], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(SimpleRateThrottle, "allow_request", lambda *_: True)
+    monkeypatch.setattr(AddressThrottle, "allow_request", lambda *_: True)
     cache.clear()
     asked: Counter[str] = Counter()
     claimed: Counter[str] = Counter()
