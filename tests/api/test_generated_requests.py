@@ -20,11 +20,8 @@ from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import InvalidArgument, Unsatisfiable
-from schemathesis.config import (
-    NegativeDataRejectionConfig,
-    PositiveDataAcceptanceConfig,
-    SchemathesisConfig,
-)
+from schemathesis.config import PositiveDataAcceptanceConfig, SchemathesisConfig
+from schemathesis.config._checks import NegativeDataRejectionConfig
 from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 

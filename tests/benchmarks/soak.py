@@ -1,6 +1,6 @@
 """Keeps a site busy for minutes with requests of all kinds: `python -m tests.benchmarks.soak`.
 
-Eight connections at a time, as many as players at two tables. Ends with status 1 where an answer was not as expected, or
+Eight connections at a time, for the players at two tables. Ends with status 1 where an answer was not as expected, or
 the memory of the site grew by more than GROWTH after the first half of the time, by when all is kept that is kept.
 """
 
