@@ -21,7 +21,6 @@ from django.db import close_old_connections
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis.errors import InvalidArgument, Unsatisfiable
 from schemathesis.config import PositiveDataAcceptanceConfig, SchemathesisConfig
-from schemathesis.config._checks import NegativeDataRejectionConfig
 from schemathesis.core.failures import FailureGroup
 from schemathesis.generation import GenerationMode
 
@@ -65,7 +64,7 @@ def _served() -> Any:
     config = SchemathesisConfig()
     checks = config.projects.default.checks
     checks.positive_data_acceptance = PositiveDataAcceptanceConfig(expected_statuses=ACCEPTED)
-    checks.negative_data_rejection = NegativeDataRejectionConfig(expected_statuses=REFUSED)
+    checks.negative_data_rejection = type(checks.negative_data_rejection)(expected_statuses=REFUSED)
     return schemathesis.openapi.from_wsgi("/api/v1/schema/", application, config=config)
 
 
