@@ -54,7 +54,7 @@ _SAYING = {
     "face down": "face down, facedown",
     "oneself": "herself, himself, itself, myself, themselves, yourself",
     "one person": "one guy, one person, one player, same guy, same person, same player, single person",
-    "several people": "all of us, both of them, both of us, both players, two of us, two players, us both, we both",
+    "several people": "all of us, both of them, both of us, two of us, us both, we both",
     "basic game": "basic game, basic rules, basic player, basic players, basic version",
     "advanced": "advanced",
     "easier": "easier, easy",
