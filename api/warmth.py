@@ -19,8 +19,8 @@ log = structlog.get_logger(__name__)
 
 # So many objects more, and the garbage collector looks through them at once: far more than are left in COLLECT_EVERY
 # seconds, for to look while somebody waits for an answer makes one in a hundred wait for a tenth of a second.
-MOST_UNCOLLECTED = 1_000_000
-COLLECT_EVERY = 60.0
+MOST_UNCOLLECTED = 100_000
+COLLECT_EVERY = 10.0
 # Seconds between two looks at whether a rulebook was loaded or a run has ended.
 LOOK_EVERY = 1.0
 
