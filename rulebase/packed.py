@@ -24,9 +24,9 @@ def packed(rows: Sequence[Sequence[int]]) -> Packed:
     return Packed(as_bytes(starts), as_bytes(chain.from_iterable(rows)))
 
 
-def as_bytes(numbers: Iterable[int]) -> bytes:
-    """Whole numbers, four bytes each."""
-    return np.fromiter(numbers, np.int32).tobytes()
+def as_bytes(numbers: Iterable[float], kind: type = np.int32) -> bytes:
+    """Numbers of a kind: whole ones, four bytes each, where no other is named."""
+    return np.fromiter(numbers, kind).tobytes()
 
 
 def mark_of(numbers: Iterable[int]) -> int:

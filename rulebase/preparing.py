@@ -87,7 +87,7 @@ class _Preparing:
         manners: dict[Manner, int] = {}
         return Prepared(
             stems=self.stems,
-            rarity=_as_bytes(rarity),
+            rarity=as_bytes(rarity, float),
             # What no rule mentions is rarer than anything that one does.
             rarest=_rarity(size, 0),
             renamed={
@@ -100,8 +100,8 @@ class _Preparing:
             numerals=packed(numerals),
             beside=packed([sorted(beside) for beside in holding]),
             # Summed exactly: a set has no order, and answers are repeatable.
-            totals=_as_bytes(math.fsum(map(rarity.__getitem__, stems)) for stems in own),
-            alike=np.fromiter(map(mark_of, map(chain, own, numerals)), np.int64).tobytes(),
+            totals=as_bytes((math.fsum(map(rarity.__getitem__, stems)) for stems in own), float),
+            alike=as_bytes(map(mark_of, map(chain, own, numerals)), np.int64),
             gains=gains_of(list(self._weighed(holding)), len(KINDS), rarity),
             shares=self._shares(),
             words=dict(self.words),
@@ -177,7 +177,3 @@ def _is_numeral(stem: str) -> bool:
 
 def _rarity(size: int, held: int) -> float:
     return math.log(1 + (size - held + 0.5) / (held + 0.5))
-
-
-def _as_bytes(figures: Iterable[float]) -> bytes:
-    return np.fromiter(figures, float).tobytes()

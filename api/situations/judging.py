@@ -79,9 +79,7 @@ class Judging:
         told, made = self.position if position is None else position, move or self.move
         if made is None:
             return judge_position(self.game, self.read(told))
-        verdict = self._verdict(told, msgspec.convert(made, self.game.Move, strict=True))
-        self.undecided = tuple(unknown.path for unknown in verdict.unknowns)
-        return verdict
+        return self._noted(self._verdict(told, msgspec.convert(made, self.game.Move, strict=True)))
 
     def _verdict(self, told: dict[str, Any], move: Any) -> Verdict:
         judged = self._judged
@@ -96,7 +94,9 @@ class Judging:
     def verdict_alone(self, position: dict[str, Any], move: dict[str, Any]) -> Verdict:
         """The verdict by the rules about moves alone, in a position that is taken to be possible."""
         decoded = msgspec.convert(move, self.game.Move, strict=True)
-        verdict = judge_alone(self.game, self.read(position), decoded)
+        return self._noted(judge_alone(self.game, self.read(position), decoded))
+
+    def _noted(self, verdict: Verdict) -> Verdict:
         self.undecided = tuple(unknown.path for unknown in verdict.unknowns)
         return verdict
 
