@@ -151,10 +151,13 @@ def _who(judging: Judging) -> Answer | None:
 def _first(judging: Judging, find: Callable[..., Any]) -> Any:
     """The first that is found as more and more is presumed; sought where nothing limits what is left out, for that
     takes less time, and then found again where it does."""
+    seems_found = False
     for _ in judging.trials():
-        if find(judging, alone=True) is not None and (found := find(judging, alone=False)) is not None:
+        seems_found = find(judging, alone=True) is not None
+        if seems_found and (found := find(judging, alone=False)) is not None:
             return found
-    return find(judging, alone=False)
+    # With all presumed it was sought where nothing is limited, and perhaps in vain where something is.
+    return None if seems_found else find(judging, alone=False)
 
 
 def _lines(judging: Judging, *, wanted: frozenset[str] | None, alone: bool) -> Any:

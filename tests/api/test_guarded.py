@@ -5,15 +5,14 @@ from pathlib import Path
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.test import Client
 from django.urls import URLPattern
-from rest_framework.throttling import AnonRateThrottle
 
 from api.pages.example import EXAMPLES
 from api.urls import urlpatterns
 from tests.api.faulty import ended_run, failed_scenario
 from tests.api.guarded import check_guarded
+from tests.api.rates import at_most
 from verifier.disputes.models import Dispute
 from verifier.disputes.services import dispute_file
 from verifier.models import Run, Verdict
@@ -54,11 +53,8 @@ def staff(client: Client) -> Client:
 @pytest.fixture
 def nobody_more() -> Iterator[None]:
     """Whoever asks anything is told that it is too much."""
-    cache.clear()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(AnonRateThrottle, "rate", "0/min", raising=False)
+    with at_most("0/min"):
         yield
-    cache.clear()
 
 
 def kept(client: Client) -> Verdict:

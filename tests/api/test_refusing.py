@@ -5,14 +5,13 @@ from typing import Any
 
 import pytest
 from django.contrib.auth.models import User
-from django.core.cache import cache
 from django.db import connection
 from django.test import Client, override_settings
-from rest_framework.throttling import AnonRateThrottle
 
 from api.pages.example import EXAMPLES
 from rulebase import selectors as rulebase
 from tests.api.guarded import check_guarded
+from tests.api.rates import at_most
 
 CHECK = "/games/big-top/check/"
 EXAMPLE = EXAMPLES["big-top"]
@@ -42,11 +41,8 @@ def api_refusal(response: Any, status: int) -> dict[str, Any]:
 @pytest.fixture
 def few() -> Iterator[None]:
     """Whoever asks a third time within the minute is refused."""
-    cache.clear()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(AnonRateThrottle, "rate", "2/min", raising=False)
+    with at_most("2/min"):
         yield
-    cache.clear()
 
 
 def test_a_host_that_is_not_ours(client: Client) -> None:
