@@ -71,6 +71,18 @@ def scored(visitor: Visitor) -> None:
     visitor.ask_for("Score")
 
 
+def drawn(
+    visitor: Visitor, game: str, told: object, entries: dict[str, str], *, title: str, breach: str
+) -> None:
+    """A move checked in a position: its picture is there, and the breach stands in its words."""
+    entries = entries | {"position": json.dumps(told)}
+    visitor.go(f"/games/{game}/check/?{urlencode(entries)}")
+    visitor.ask_for("Check move")
+    assert visitor.page.get_by_role("img", name=title).is_visible()
+    visitor.page.locator(".in-words summary").click()
+    assert visitor.page.locator(".in-words li").get_by_text(breach).is_visible()
+
+
 def ring(visitor: Visitor) -> None:
     """A kept verdict with a drawing as wide as a phone, and its words."""
     told = {"players": {"Ana": {"money": 3}}, "ring": {"stands": ["S"]}, "stands": {"S": {"price": 4}}}
@@ -79,13 +91,15 @@ def ring(visitor: Visitor) -> None:
         "player": "Ana",
         "buy.what": "stand",
         "buy.tile": "S",
-        "position": json.dumps(told),
     }
-    visitor.go(f"/games/gran-circo/check/?{urlencode(entries)}")
-    visitor.ask_for("Check move")
-    assert visitor.page.get_by_role("img", name="Gran Circo: the ring").is_visible()
-    visitor.page.locator(".in-words summary").click()
-    assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at Ana's money, S").is_visible()
+    drawn(
+        visitor,
+        "gran-circo",
+        told,
+        entries,
+        title="Gran Circo: the ring",
+        breach="Breach 1, at Ana's money, S",
+    )
 
 
 def full_act(visitor: Visitor) -> None:
@@ -104,13 +118,15 @@ def full_act(visitor: Visitor) -> None:
         "player": "Ann",
         "add.artist": "Jack",
         "add.act": "1",
-        "position": json.dumps(told),
     }
-    visitor.go(f"/games/greatest-show/check/?{urlencode(entries)}")
-    visitor.ask_for("Check move")
-    assert visitor.page.get_by_role("img", name="The Greatest Show: the trade row").is_visible()
-    visitor.page.locator(".in-words summary").click()
-    assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at act I of Ann's show").is_visible()
+    drawn(
+        visitor,
+        "greatest-show",
+        told,
+        entries,
+        title="The Greatest Show: the trade row",
+        breach="Breach 1, at act I of Ann's show",
+    )
 
 
 def railroads(visitor: Visitor) -> None:
@@ -131,13 +147,15 @@ def railroads(visitor: Visitor) -> None:
         "player": "Ann",
         "play.card": "basic-transit",
         "play.route": "Boston",
-        "position": json.dumps(told),
     }
-    visitor.go(f"/games/circus-train/check/?{urlencode(entries)}")
-    visitor.ask_for("Check move")
-    assert visitor.page.get_by_role("img", name="Circus Train: the map").is_visible()
-    visitor.page.locator(".in-words summary").click()
-    assert visitor.page.locator(".in-words li").get_by_text("Breach 1, at Toronto, Boston").is_visible()
+    drawn(
+        visitor,
+        "circus-train",
+        told,
+        entries,
+        title="Circus Train: the map",
+        breach="Breach 1, at Toronto, Boston",
+    )
 
 
 def long_words(visitor: Visitor) -> None:
