@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import Any
 
+import msgspec
 import pytest
 
 from verifier.engines import GAMES
+from verifier.examples import examples
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge
 from verifier.mining.changing import told_in_part
@@ -15,6 +18,7 @@ from verifier.mining.play import Met, play_out
 
 ENGINES = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 GAMES_LOOKED_INTO, POSITIONS_A_GAME = 15, 10
+FACTS_ALONE = 5
 
 
 def met(game: Game, seed: int) -> list[Met]:
@@ -49,6 +53,19 @@ def test_a_verdict_in_part_never_contradicts_the_whole(game: Game, share: float)
                 if verdict.verdict == "depends":
                     assert verdict.unknowns, where
     assert all(counted[kind] > 0 for kind in ("legal", "illegal", "depends")), counted
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_kind_of_move_has_a_verdict_where_next_to_nothing_is_told(name: str) -> None:
+    game = GAMES[name]
+    moves = [msgspec.convert(example.move, game.Move) for example in examples(name)]
+    assert {type(move) for move in moves} == set(game.moves)
+    alone = [{field: value} for example in examples(name) for field, value in example.position.items()]
+    told: list[dict[str, Any]] = [{}, *random.Random(name).sample(alone, FACTS_ALONE)]
+    for facts in told:
+        position = msgspec.convert(facts, game.Position)
+        for move in moves:
+            assert judge(game, position, move).verdict != "impossible-position", f"{move} in {facts}"
 
 
 @ENGINES

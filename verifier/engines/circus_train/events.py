@@ -31,7 +31,7 @@ def months_left(position: Position) -> int:
     """How many months end from now on, the one that has just ended among them."""
     # An event that follows the season comes in the first week of the next month.
     begun = 1 if position.week == 1 else 0
-    return len(MONTHS) - MONTHS.index(str(position.month)) + begun
+    return len(MONTHS) - MONTHS.index(position.month) + begun
 
 
 def can_go_without(position: Position) -> bool:

@@ -267,7 +267,7 @@ def counter_too_early(position: Position) -> Facts | None:
     # In the last season nothing is too early.
     if position.season == COLOURS[-1]:
         return None
-    later = COLOURS[COLOURS.index(str(position.season)) + 1 :]
+    later = COLOURS[COLOURS.index(position.season) + 1 :]
     for counter in _out_of_bag(position):
         colour = position.face(counter).colour
         if any(colour == each for each in later):
