@@ -12,7 +12,7 @@ from verifier.kernel.limits import Limits
 from verifier.kernel.rule import Question, Rule
 from verifier.kernel.shape import is_complete
 from verifier.kernel.terms import Sum, Term, plain
-from verifier.kernel.trail import Exploration, Leaf, Trail, Unknown
+from verifier.kernel.trail import MOST_LEAVES, Exploration, Leaf, Trail, Unknown
 from verifier.kernel.view import Lens, View
 
 T = TypeVar("T")
@@ -26,21 +26,37 @@ Found = dict[str, Any] | None
 
 
 class Inquiry:
-    """Runs checks of one game on one position. `complete` says that nothing is left out (None: look)."""
+    """Runs checks of one game on one position. `complete` says that nothing is left out (None: look).
 
-    def __init__(self, game: Game, position: Any, move: Any = None, *, complete: bool | None = None) -> None:
+    Of more than `most` cases it is not said what they have in common.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        position: Any,
+        move: Any = None,
+        *,
+        complete: bool | None = None,
+        most: int = MOST_LEAVES,
+    ) -> None:
         self.game = game
         self.position = position
         self.move = move
         self.complete = is_complete(position) and self._move_is_told if complete is None else complete
-        self.exploration = Exploration()
+        self.exploration = Exploration(most)
         self.limits = Limits(self.exploration, self.leaves)
 
     def anew(self) -> Inquiry:
         """The same question with nothing tried yet; what limits it stays known."""
-        fresh = Inquiry(self.game, self.position, self.move, complete=False)
+        fresh = Inquiry(self.game, self.position, self.move, complete=False, most=self.exploration.most)
         fresh.limits.known_from(self.limits)
         return fresh
+
+    @property
+    def is_brief(self) -> bool:
+        """Whether fewer cases are looked at than could be."""
+        return self.exploration.most < MOST_LEAVES
 
     @cached_property
     def _move_is_told(self) -> bool:

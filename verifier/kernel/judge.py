@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from msgspec import structs
@@ -14,7 +15,7 @@ from verifier.kernel.game import Game
 from verifier.kernel.inquiry import MOST_WEIGHED, Found, Inquiry
 from verifier.kernel.reporting import Results, breach_of, is_broken, unknowns_of, verdict_of
 from verifier.kernel.rule import Rule
-from verifier.kernel.trail import Fact, Leaf, TooManyCases, Trail
+from verifier.kernel.trail import MOST_LEAVES, Fact, Leaf, TooManyCases, Trail
 from verifier.kernel.verdict import Breach, UnknownFact, Verdict
 
 
@@ -56,12 +57,23 @@ def judge_another(judged: Inquiry, game: Game, move: Any) -> Verdict:
     return _judge_move(inquiry, strict=False)
 
 
-def judge_alone(game: Game, position: Any, move: Any) -> Verdict:
+def judge_alone(game: Game, position: Any, move: Any, *, most: int = MOST_LEAVES) -> Verdict:
     """The verdict on a move by the rules about moves alone, in a position that is taken to be possible.
 
-    It takes a fraction of the time of `judge`, and depends on more: what no position allows counts as a case.
+    It takes a fraction of the time of `judge`, and depends on more: what no position allows counts as a case, and a
+    rule with more than `most` cases as undecided.
     """
-    return _judge_move(inquiry_into(game, position, move), strict=False, fit=False)
+    return _judge_move(inquiry_into(game, position, move, most=most), strict=False, fit=False)
+
+
+def is_refused_alone(game: Game, position: Any, move: Any) -> bool:
+    """Whether a rule about moves alone surely forbids a move, by itself or beside what is presumed.
+
+    It takes a fraction of the time of `judge_alone`, and does not see what several rules forbid only together.
+    """
+    inquiry = inquiry_into(game, position, move)
+    found = _sorted(inquiry, _rules_for(inquiry), strict=False)
+    return bool(found.broken or _against_presumptions(inquiry, found.presumed))
 
 
 def judge_position(
@@ -84,6 +96,12 @@ def judge_position_of(inquiry: Inquiry) -> Verdict:
     return verdict_of(inquiry, "legal", inquiry.game.position_rules)
 
 
+def is_possible(inquiry: Inquiry) -> bool:
+    """Whether nothing is surely wrong with the position of an inquiry, which knows its limits afterwards."""
+    expect_time()
+    return not _judge_position(inquiry)
+
+
 def _readings_against(inquiry: Inquiry, rule: Rule) -> list[UnknownFact]:
     """The open readings of which one rules the position out by itself, whatever the facts left out may be."""
     try:
@@ -101,13 +119,14 @@ def inquiry_into(
     move: Any = None,
     viewer: str | None = None,
     complete: bool | None = None,
+    most: int = MOST_LEAVES,
 ) -> Inquiry:
     """A question about a position as it is sent: hidden from `viewer` what is, filled in what it asks for."""
     if viewer is not None:
         position, complete = game.hide(position, viewer), None
     if complete is None:
         position = game.prepare(position)
-    return Inquiry(game, position, move, complete=complete)
+    return Inquiry(game, position, move, complete=complete, most=most)
 
 
 def _judge_position(inquiry: Inquiry) -> list[Breach]:
@@ -143,32 +162,43 @@ def _checked(inquiry: Inquiry, rules: Sequence[Rule], move: Any = None) -> tuple
 
 
 class Sorted(NamedTuple):
-    """The rules of a move by what is known of them; those that are surely kept are left out."""
+    """The rules of a move by what is known of them; those that are surely kept are left out.
+
+    Of those undecided, the `countless` have too many cases to be told apart.
+    """
 
     broken: list[Breach]
     presumed: list[Rule]
     undecided: list[Rule]
+    countless: list[Rule]
 
 
 def _judge_move(inquiry: Inquiry, strict: bool, fit: bool = True) -> Verdict:
-    kind = type(inquiry.move)
-    rules = [rule for rule in inquiry.game.move_rules if kind in rule.on]
-    broken, presumed, undecided = _sorted(inquiry, rules, strict)
-    if not broken:
-        broken = _against_presumptions(inquiry, presumed)
-    if broken:
+    rules = _rules_for(inquiry)
+    found = _sorted(inquiry, rules, strict)
+    if broken := found.broken or _against_presumptions(inquiry, found.presumed):
         return verdict_of(inquiry, "illegal", breaches=broken)
-    if undecided:
-        return _judge_undecided(inquiry, undecided, presumed, fit)
-    return verdict_of(inquiry, "legal", rules, presumed=presumed)
+    if found.undecided:
+        return _judge_undecided(inquiry, found, fit)
+    return verdict_of(inquiry, "legal", rules, presumed=found.presumed)
+
+
+def _rules_for(inquiry: Inquiry) -> list[Rule]:
+    kind = type(inquiry.move)
+    return [rule for rule in inquiry.game.move_rules if kind in rule.on]
 
 
 def _sorted(inquiry: Inquiry, rules: Sequence[Rule], strict: bool) -> Sorted:
     broken, unsettled = _checked(inquiry, rules, inquiry.move)
-    found = Sorted(broken, [], [])
+    found = Sorted(broken, [], [], [])
     for rule in unsettled:
         try:
             leaves = list(inquiry.leaves(rule))
+        except TooManyCases:
+            found.undecided.append(rule)
+            found.countless.append(rule)
+            continue
+        try:
             if any(leaf.result is not None for leaf in leaves):
                 leaves = inquiry.limits.possible(leaves)
         except TooManyCases:
@@ -211,16 +241,19 @@ def _against_presumptions(inquiry: Inquiry, presumed: Sequence[Rule]) -> list[Br
     return broken
 
 
-def _judge_undecided(inquiry: Inquiry, undecided: list[Rule], presumed: list[Rule], fit: bool) -> Verdict:
-    try:
-        leaves, facts = _weighed(inquiry, undecided, presumed, fit)
-    except TooManyCases:
-        leaves, facts = [], []
+def _judge_undecided(inquiry: Inquiry, found: Sorted, fit: bool) -> Verdict:
+    undecided, presumed = found.undecided, found.presumed
+    leaves: list[Leaf[Results]] = []
+    # What is countless alone is hardly ever less together, and not worth a second look where it is to be brief.
+    if not (found.countless and inquiry.is_brief):
+        with suppress(TooManyCases):
+            leaves, facts = _weighed(inquiry, undecided, presumed, fit)
     if not leaves:
         # Too many cases to tell apart: name what decides each rule on its own. Never a claim either way.
-        alone = [leaf for rule in undecided for leaf in _alone(inquiry, rule)]
-        found = unknowns_of(inquiry, alone, deciding(inquiry.exploration, alone, is_broken))
-        unknowns = [structs.replace(each, cases=()) for each in found]
+        countable = (rule for rule in undecided if rule not in found.countless)
+        alone = [leaf for rule in countable for leaf in _alone(inquiry, rule)]
+        known = unknowns_of(inquiry, alone, deciding(inquiry.exploration, alone, is_broken))
+        unknowns = [structs.replace(each, cases=()) for each in known]
         return verdict_of(inquiry, "depends", undecided, unknowns=unknowns, presumed=presumed)
     outcomes = {is_broken(leaf.result) for leaf in leaves}
     if outcomes == {True}:

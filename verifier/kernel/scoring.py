@@ -14,7 +14,7 @@ from verifier.kernel.inquiry import Inquiry
 from verifier.kernel.judge import inquiry_into, judge_position_of
 from verifier.kernel.rule import Line
 from verifier.kernel.terms import Sum, Term
-from verifier.kernel.trail import Fact, Leaf, TooManyCases, Unknown
+from verifier.kernel.trail import MOST_LEAVES, Fact, Leaf, TooManyCases, Unknown
 from verifier.kernel.verdict import Verdict
 
 
@@ -75,9 +75,10 @@ def score(game: Game, position: Any, *, viewer: str | None = None) -> ScoreSheet
     return ScoreSheet(verdict, players, winners, game.winner_cites, unknowns)
 
 
-def winners_alone(game: Game, position: Any) -> tuple[str, ...] | None:
-    """Who wins a position that is taken to be possible; None where that depends on more than `score` says."""
-    winners: tuple[str, ...] | None = _winners(inquiry_into(game, position))[0]
+def winners_alone(game: Game, position: Any, *, most: int = MOST_LEAVES) -> tuple[str, ...] | None:
+    """Who wins a position that is taken to be possible; None where that depends on more than `score` says, or where
+    there are more than `most` cases."""
+    winners: tuple[str, ...] | None = _winners(inquiry_into(game, position, most=most))[0]
     return winners
 
 
@@ -88,13 +89,14 @@ def lines_of(
     *,
     viewer: str | None = None,
     alone: bool = False,
+    most: int = MOST_LEAVES,
 ) -> dict[str, PlayerScore]:
     """The lines `wanted` of each player, by id: what `score` says of them, without working out anything else.
 
     Nothing where the position is impossible. With `alone` it is taken to be possible, which is quicker, and points
-    may depend on what no position allows. Raises TooManyCases.
+    may depend on what no position allows. A line with more than `most` cases is left open. Raises TooManyCases.
     """
-    asked = inquiry_into(game, position, viewer=viewer)
+    asked = inquiry_into(game, position, viewer=viewer, most=most)
     if not alone and judge_position_of(asked).verdict == "impossible-position":
         return {}
     return {name: _player(asked, name, lines) for name, lines in wanted.items()}

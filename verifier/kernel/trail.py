@@ -187,7 +187,8 @@ class Trail:
 class Exploration:
     """All runs over one question share what is known of its unknowns."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = MOST_LEAVES) -> None:
+        self.most = most
         self.facts: dict[str, Fact] = {}
         self.everything: dict[str, Values] = {}
         self.remembered: dict[Hashable, tuple[Values, Any]] = {}
@@ -197,8 +198,9 @@ class Exploration:
     ) -> Iterator[Leaf[T]]:
         """Every branch of `run`, depth first, perhaps only those within a leaf of another run.
 
-        Raises TooManyCases beyond `most`, OutOfTime after a deadline.
+        Raises TooManyCases beyond `most` or what the exploration may have at most, OutOfTime after a deadline.
         """
+        most = min(most, self.most)
         known, sums = (within.values, within.sums) if within is not None else ({}, {})
         stack: list[tuple[int, ...]] = [()]
         count = 0
