@@ -11,7 +11,7 @@ from typing import Any, get_args
 import msgspec
 from django.conf import settings
 
-from api.situations.judging import Answer, Judged, Judging
+from api.situations.judging import BRIEF, Answer, Judged, Judging
 from api.situations.paths import put_at
 from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
@@ -22,7 +22,7 @@ from verifier.kernel.deadline import OutOfTime, deadline
 from verifier.kernel.facts import UNTOLD
 from verifier.kernel.game import Game
 from verifier.kernel.scoring import ScoreSheet, lines_of, score, winners_alone
-from verifier.kernel.trail import TooManyCases, Unknown
+from verifier.kernel.trail import MOST_LEAVES, TooManyCases, Unknown
 
 
 def answer_to(game: Game, situation: Situation, unsaid: tuple[UnsaidText, ...]) -> Answer | None:
@@ -164,7 +164,8 @@ def _lines(judging: Judging, *, wanted: frozenset[str] | None, alone: bool) -> A
     """The score lines that are asked for; None where the points of one are not known."""
     chosen = wanted or frozenset(line.id for line in judging.game.lines)
     position, who = judging.read(judging.position), judging.player
-    found = lines_of(judging.game, position, {who: chosen}, alone=alone).get(who)
+    most = BRIEF if alone else MOST_LEAVES
+    found = lines_of(judging.game, position, {who: chosen}, alone=alone, most=most).get(who)
     if found is None or found.total is None:
         lines = () if found is None else found.lines
         judging.undecided = tuple(unknown.path for line in lines for unknown in line.unknowns)
@@ -188,7 +189,7 @@ def _sheet(judging: Judging, *, alone: bool) -> Any:
     """The scores where the winners are known; alone the winners do."""
     position = judging.read(judging.position)
     if alone:
-        return winners_alone(judging.game, position)
+        return winners_alone(judging.game, position, most=BRIEF)
     sheet = score(judging.game, position)
     return None if sheet.winners is None else sheet
 

@@ -16,7 +16,16 @@ from api.situations.tables import named_and_more
 from api.situations.telling import Disagreement, closed, filled, told_together
 from verifier.kernel.game import Game
 from verifier.kernel.inquiry import Inquiry
-from verifier.kernel.judge import inquiry_into, judge_alone, judge_another, judge_inquiry, judge_position
+from verifier.kernel.judge import (
+    inquiry_into,
+    is_possible,
+    is_refused_alone,
+    judge_alone,
+    judge_another,
+    judge_inquiry,
+    judge_position,
+)
+from verifier.kernel.trail import MOST_LEAVES
 from verifier.kernel.verdict import Verdict
 
 
@@ -37,12 +46,24 @@ class Answer:
     lines: tuple[tuple[str, int], ...] = field(default=())
 
 
+BRIEF = 6
+"""While things are left that may be presumed, so many cases are looked at: presuming one more leaves fewer of them."""
+
+
 class Judged:
-    """The latest position that was judged and can be, with what was found of it: other moves are judged in it too."""
+    """The latest position that was judged and can be, with what was found of it: other moves are judged in it too.
+
+    `refused`: whether a move in it was illegal.
+    """
 
     def __init__(self) -> None:
         self.position: dict[str, Any] | None = None
         self.inquiry: Inquiry | None = None
+        self.refused = False
+
+    def note(self, position: dict[str, Any], inquiry: Inquiry, *, refused: bool = False) -> None:
+        """Keep what was found of a position that can be."""
+        self.position, self.inquiry, self.refused = position, inquiry, refused
 
 
 class Judging:
@@ -84,17 +105,39 @@ class Judging:
     def _verdict(self, told: dict[str, Any], move: Any) -> Verdict:
         judged = self._judged
         if judged.inquiry is not None and judged.position == told:
-            return judge_another(judged.inquiry, self.game, move)
+            verdict = judge_another(judged.inquiry, self.game, move)
+            judged.refused |= verdict.verdict == "illegal"
+            return verdict
         inquiry = inquiry_into(self.game, self.read(told), move)
         verdict = judge_inquiry(inquiry)
         if verdict.verdict != "impossible-position":
-            judged.position, judged.inquiry = told, inquiry
+            judged.note(told, inquiry, refused=verdict.verdict == "illegal")
         return verdict
 
-    def verdict_alone(self, position: dict[str, Any], move: dict[str, Any]) -> Verdict:
-        """The verdict by the rules about moves alone, in a position that is taken to be possible."""
+    def verdict_alone(
+        self, position: dict[str, Any], move: dict[str, Any], *, most: int = MOST_LEAVES
+    ) -> Verdict:
+        """The verdict by the rules about moves alone, in a position that is taken to be possible, and with no word on
+        what has more than `most` cases."""
         decoded = msgspec.convert(move, self.game.Move, strict=True)
-        return self._noted(judge_alone(self.game, self.read(position), decoded))
+        return self._noted(judge_alone(self.game, self.read(position), decoded, most=most))
+
+    def is_refused(self, position: dict[str, Any], move: dict[str, Any]) -> bool:
+        """Whether a rule about moves surely forbids a move."""
+        return is_refused_alone(
+            self.game, self.read(position), msgspec.convert(move, self.game.Move, strict=True)
+        )
+
+    def is_possible(self) -> bool:
+        """Whether nothing is surely wrong with the position."""
+        judged = self._judged
+        if judged.inquiry is not None and judged.position == self.position:
+            return True
+        inquiry = inquiry_into(self.game, self.read(self.position))
+        if not is_possible(inquiry):
+            return False
+        judged.note(self.position, inquiry)
+        return True
 
     def _noted(self, verdict: Verdict) -> Verdict:
         self.undecided = tuple(unknown.path for unknown in verdict.unknowns)
@@ -166,8 +209,9 @@ class Judging:
         told, presumed, move = self.position, list(self.presumed), self.move or {}
         for _ in self.trials():
             # By the rules about moves alone first: most of what is tried is decided only later.
-            if self.verdict_alone(self.position, move).verdict != "depends":
-                verdict = self.verdict()
+            alone = self.verdict_alone(self.position, move)
+            if alone.verdict != "depends":
+                verdict = alone if self._is_another_refusal(alone) else self.verdict()
                 if verdict.verdict != "depends":
                     break
         else:
@@ -182,6 +226,11 @@ class Judging:
             return verdict
         self.presumed = presumed
         return first
+
+    def _is_another_refusal(self, alone: Verdict) -> bool:
+        """Whether a move is illegal like one before it in the same position, of which all reasons were found."""
+        refused = self._judged.refused and self._judged.position == self.position
+        return refused and alone.verdict == "illegal"
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
         return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)

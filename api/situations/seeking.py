@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from api.situations.judging import Answer, Judging
+from api.situations.judging import BRIEF, Answer, Judging
 from api.situations.paths import put_at
 from api.situations.telling import Disagreement, filled
 from verifier.kernel.facts import UNTOLD
-from verifier.kernel.judge import judge_position
+from verifier.kernel.trail import MOST_LEAVES
 from verifier.kernel.verdict import Verdict
 
 MOST_TRIED = 128
@@ -18,17 +18,21 @@ NEVER_RIGHT = 99_999
 """Far more than any number that a move can state rightly."""
 
 
-def _tried(judging: Judging, number: int, *, alone: bool = False) -> Verdict:
-    """The verdict with one number in the place of that which is sought, perhaps by the rules about moves alone."""
+def _with(judging: Judging, number: int) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Position and move with one number in the place of that which is sought."""
     path, value = judging.ask.of, [UNTOLD] * number if judging.ask.so_many else number
     position, move = judging.position, judging.move or {}
-    steps = filled(path, {"who": judging.player}).split(".")
-    if steps[0] == "move":
-        move = put_at(move, steps[1:], value)
-    else:
-        position = put_at(position, steps, value)
+    first, *rest = steps = filled(path, {"who": judging.player}).split(".")
+    return (
+        (position, put_at(move, rest, value)) if first == "move" else (put_at(position, steps, value), move)
+    )
+
+
+def _tried(judging: Judging, number: int, *, alone: bool = False, most: int = MOST_LEAVES) -> Verdict:
+    """The verdict with one number in the place of that which is sought, perhaps by the rules about moves alone."""
+    position, move = _with(judging, number)
     if alone:
-        return judging.verdict_alone(position, move)
+        return judging.verdict_alone(position, move, most=most)
     verdict = judging.verdict(position, move)
     if verdict.verdict == "impossible-position":
         raise Disagreement
@@ -41,7 +45,9 @@ def _edge(judging: Judging, far: int, near: int) -> tuple[int, tuple[str, ...]] 
     With the clauses against the number before it. None where what is left out could move it.
     """
     step = 1 if near > far else -1
-    against = _tried(judging, far)
+    against = _tried(judging, far, alone=True)
+    if against.verdict != "illegal":
+        against = _tried(judging, far)
     if against.verdict != "illegal":
         # Whether the number matters at all is told by one that is far from it.
         return (far, against.cites) if against == _tried(judging, far + step * FAR_FROM_IT) else None
@@ -101,14 +107,12 @@ def counted(judging: Judging) -> Answer | None:
 
 def _is_able(judging: Judging, number: int) -> bool:
     """Whether nothing is surely wrong with the position, nor with a move that states this number."""
-    if judge_position(judging.game, judging.read(judging.position)).verdict == "impossible-position":
-        return False
-    return _tried(judging, number, alone=True).verdict != "illegal"
+    return judging.is_possible() and not judging.is_refused(*_with(judging, number))
 
 
 def _right(judging: Judging, *, alone: bool) -> tuple[int, tuple[str, ...]] | None:
     """The one number that a rule names as right, with the clauses against another; None where there is no such one."""
-    against = _tried(judging, NEVER_RIGHT, alone=alone)
+    against = _tried(judging, NEVER_RIGHT, alone=alone, most=BRIEF if alone else MOST_LEAVES)
     facts = {fact for breach in against.breaches for fact in breach.facts.values() if type(fact) is int}
     named = facts - {NEVER_RIGHT}
     right = [number for number in named if _tried(judging, number, alone=alone).verdict == "legal"]
