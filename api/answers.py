@@ -14,10 +14,10 @@ from rulebase import selectors
 from rulebase.bookrows import RulingTold
 from rulebase.claims import Claim, near_rulings, ruling_for
 from rulebase.form import form_of
+from rulebase.hits import Found, Hit
 from rulebase.models import TABLE
 from rulebase.numerals import amount, numbers_in
 from rulebase.players import with_someone_for_names
-from rulebase.search import Found, Hit, RulebookIndex
 from rulebase.selectors import BookKept
 from rulebase.sentences import clauses_of, word_set, words_in
 from verifier.disputes.selectors import histories_get
@@ -27,8 +27,6 @@ QUOTED = 4
 CONSIDERED = 12
 # Rulings whose clauses are quoted where none of them is claimed to answer.
 NEAREST = 3
-# How many clauses are put in order by how near they are.
-RANKED = 60
 # Below this share of a question's words the game is not what it is about.
 LEAST_BEARING = 0.34
 # From this confidence on a ruling stands against the engine, which answers on every word of a question.
@@ -54,11 +52,9 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
     book = selectors.book_kept(game=game)
     index = book.index
     plain, _ = with_someone_for_names(question, index.knows)
-    found = index.search(plain, CONSIDERED)
-    read = {"informative": found.informative, "unknown": found.unknown, "repairs": found.repairs}
     base: dict[str, Any] = {
         "question": question,
-        "read": read,
+        "read": index.understood(plain)._asdict(),
         "value": None,
         "confidence": None,
         "understood": None,
@@ -72,10 +68,11 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
         # Only a ruling that has the very words of the question comes before the engine.
         described = situation_answer(game, asked, index.knows)
         if described is not None:
-            described["cites"] = _nearest_first(index, question, described["cites"])
+            described["cites"] = index.nearest_first(question, described["cites"])
             return base | _beside(described, book, claim)
     if claim is not None:
         return base | _claimed(game, book, question, claim)
+    found = index.search(plain, CONSIDERED)
     if not found.informative or not any(map(_bears, found.hits)):
         return base | out_of_scope("This does not seem to be about the rules of this game.")
     if reader and (read_by_model := reader(question, index, partial(_claimed, game, book, question))):
@@ -101,12 +98,6 @@ def _bearing(near: Iterable[RulingTold], found: Found) -> list[str]:
     by_words = [hit.key for hit in found.hits if hit.kind == "clause" and _bears(hit)]
     taken = chain.from_iterable(zip_longest(of_rulings, by_words))
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]
-
-
-def _nearest_first(index: RulebookIndex, question: str, clauses: list[str]) -> list[str]:
-    """The clauses of a verdict, those first that speak of what the question speaks of."""
-    found = [hit.key for hit in index.find(question, RANKED, kinds=("clause",))]
-    return sorted(clauses, key=lambda key: found.index(key) if key in found else RANKED)
 
 
 def _bears(hit: Hit) -> bool:

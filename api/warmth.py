@@ -5,15 +5,19 @@ Whoever asks while something is built waits for it, and is never answered from w
 
 import gc
 import time
+from functools import cache
 from threading import Event, Thread
 
+import msgspec
 import structlog
 from django.db import DatabaseError, close_old_connections
 
 from api.books import book_of
 from api.situations.grammar import grammar_of
 from rulebase import selectors
-from verifier.examples import examples
+from verifier.engines import GAMES
+from verifier.examples import Example, examples
+from verifier.kernel.judge import judge
 
 log = structlog.get_logger(__name__)
 
@@ -26,12 +30,22 @@ LOOK_EVERY = 1.0
 
 
 def prepare() -> list[object]:
-    """Build the index, the citations, the grammar and the examples of every game that is loaded, unless they are there;
-    all of it is given back."""
+    """Build the index, the citations, the grammar and the examples of every game that is loaded, and exercise its
+    engine, unless that was done; all that was built is given back."""
     there: list[object] = []
     for game in selectors.game_keys():
-        there += [selectors.rulebook_index(game=game), book_of(game), grammar_of(game), examples(game)]
+        there += [selectors.rulebook_index(game=game), book_of(game), grammar_of(game), _exercised(game)]
     return there
+
+
+@cache
+def _exercised(game: str) -> tuple[Example, ...]:
+    """The examples of a game, each judged once: what engines look up, and the types that they read, are then known."""
+    found, engine = examples(game), GAMES[game]
+    for example in found:
+        position = msgspec.convert(example.position, engine.Position)
+        judge(engine, position, msgspec.convert(example.move, engine.Move))
+    return found
 
 
 def start(*, every: float = LOOK_EVERY, stop: Event | None = None) -> Event:

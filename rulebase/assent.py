@@ -10,8 +10,8 @@ from rulebase.concord import Concord
 from rulebase.contrast import is_sentence
 from rulebase.evidence import SHARED
 from rulebase.form import form_of
+from rulebase.hits import Hit
 from rulebase.particulars import particulars_of
-from rulebase.search import Hit
 from rulebase.semantics.meaning import Near
 from rulebase.wordorder import same_order
 

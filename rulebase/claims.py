@@ -14,11 +14,12 @@ from rulebase.concord import Concord, concord, nearest
 from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
 from rulebase.form import counted_in, form_of
 from rulebase.garble import is_garbled, is_scrambled
+from rulebase.hits import Found, Hit
 from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
 from rulebase.question import stem_set
 from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of
-from rulebase.search import Found, Hit, RulebookIndex
+from rulebase.search import RulebookIndex
 from rulebase.sentences import clauses_of, word_set, words_in
 from rulebase.wordorder import behind_markers, same_order
 from rulebase.words import stem

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rulebase.evidence import Weighed, answer_alike, support, unsaid
-from rulebase.search import Found, Hit
+from rulebase.hits import Found, Hit
 
 # What a ruling's wordings together count beside its best one.
 TOGETHER = 0.6

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 
 from rulebase.contrast import agreement, contrasts
-from rulebase.search import Found, Hit
+from rulebase.hits import Found, Hit
 from rulebase.words import stem
 
 # What agreement counts beside the words, and what is left of a wording that contrasts with the question.

@@ -7,6 +7,7 @@ from itertools import chain
 
 import msgspec
 import numpy as np
+import numpy.typing as npt
 
 from rulebase.packed import Packed, Rows
 
@@ -68,6 +69,25 @@ class Postings:
         Those of `always` are among them, however many have higher scores. A question is, for each of its words, the
         words by which it may be met, each with a weight; it counts by the one that gives most.
         """
+        scores = self._scores(question, kinds)
+        met = np.flatnonzero(scores)
+        if len(met) > limit:
+            least = np.partition(scores[met], len(met) - limit)[len(met) - limit]
+            met = met[scores[met] >= least]
+        ranked = met[np.argsort(-scores[met], kind="stable")][:limit]
+        further = [number for number in always if scores[number] and number not in ranked]
+        places = [*ranked.tolist(), *further]
+        return list(zip(places, scores[places].tolist(), strict=True))
+
+    def scored(
+        self, question: Iterable[Weights], kinds: Sequence[int], passages: Sequence[int]
+    ) -> list[tuple[int, float]]:
+        """Those of some passages that share anything with a question, in their order, with their scores."""
+        scores = self._scores(question, kinds)[np.asarray(passages, np.int64)].tolist()
+        return [(number, score) for number, score in zip(passages, scores, strict=True) if score]
+
+    def _scores(self, question: Iterable[Weights], kinds: Sequence[int]) -> npt.NDArray[np.float64]:
+        """What a question gives each passage; 0 where they share nothing."""
         scores, gains = np.zeros(self._size), np.zeros(self._size)
         for words in question:
             # With one word there is nothing to choose from.
@@ -84,11 +104,4 @@ class Postings:
                         gains[numbers] = np.maximum(gains[numbers], gained)
             if not alone:
                 scores += gains
-        met = np.flatnonzero(scores)
-        if len(met) > limit:
-            least = np.partition(scores[met], len(met) - limit)[len(met) - limit]
-            met = met[scores[met] >= least]
-        ranked = met[np.argsort(-scores[met], kind="stable")][:limit]
-        further = [number for number in always if scores[number] and number not in ranked]
-        places = [*ranked.tolist(), *further]
-        return list(zip(places, scores[places].tolist(), strict=True))
+        return scores

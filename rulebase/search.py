@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
 from operator import itemgetter
 from typing import NamedTuple
 
-import msgspec
 import numpy as np
 
 from rulebase.entries import KINDS, Entry, Kind, all_aliases, entries_of
-from rulebase.manner import Manner
+from rulebase.hits import Found, Hit, Understood
 from rulebase.overlap import Overlap
 from rulebase.packed import Rows, mark_of
 from rulebase.phrasing import Phrasing
@@ -31,51 +29,6 @@ from rulebase.words import FUNCTION_WORDS, stem
 CONSIDERED = 8
 # The same where each wording is a hit of its own.
 CONSIDERED_ALONE = 3
-
-
-class Hit(msgspec.Struct, frozen=True):
-    """One entry found, and how well it fits.
-
-    `score` orders the hits of one question and compares with nothing else. The rest is between 0 and 1:
-    `coverage` is how much of what the question asks about the entry speaks of (rare words count more, words
-    the game does not know count most), `likeness` is coverage both ways between the question and `wording`,
-    and `margin` is how far the next hit of the same kind falls behind (1 where there is none). `verdict` is that of
-    a ruling.
-    `wording` has "someone" for a player who is named in it, and `original` is as it was written.
-    `matched_words` and `missing_words` are the question's own words, and so are `unsaid`: those that `wording`
-    itself does not have, though the answer or the title beside it may. `unasked` are the stems of the wording
-    that the question does not have. `stems` are all of the wording, and `manner` is that in which it asks.
-    """
-
-    kind: Kind
-    key: str
-    score: float
-    matched_words: tuple[str, ...]
-    missing_words: tuple[str, ...]
-    coverage: float
-    likeness: float
-    margin: float
-    wording: str
-    unsaid: tuple[str, ...]
-    unasked: tuple[str, ...]
-    stems: frozenset[str]
-    manner: Manner
-    verdict: str = ""
-    original: str = ""
-
-
-@dataclass(frozen=True)
-class Found:
-    """What a question found.
-
-    `informative` are the words by which it was looked up, `unknown` those among them that this rulebook
-    never uses, and `repairs` what was read as a slip of the keyboard, by the word as written.
-    """
-
-    hits: list[Hit]
-    informative: tuple[str, ...]
-    unknown: tuple[str, ...]
-    repairs: dict[str, str]
 
 
 class _Fit(NamedTuple):
@@ -120,6 +73,7 @@ class RulebookIndex:
         )
         # Of each entry the number of its first passage, and how many passages there are.
         self._firsts = [*accumulate((len(entry.wordings) for entry in self._entries), initial=0)]
+        self._clauses = {each.key: place for place, each in enumerate(self._entries) if each.kind == "clause"}
         self._renamed, self._twins = kept.renamed, kept.twins
         self._stems = kept.stems
         self._numbers = {stem: number for number, stem in enumerate(kept.stems)}
@@ -149,7 +103,7 @@ class RulebookIndex:
             Wording(entry.key, entry.verdict, self._wording(number, place))
             for place, entry in enumerate(self._entries)
             if entry.kind == "ruling"
-            for number in range(self._firsts[place], self._firsts[place + 1])
+            for number in self._passages_of(place)
         ]
 
     def knows(self, word: str) -> bool:
@@ -191,6 +145,26 @@ class RulebookIndex:
             return self._search(question, limit, kinds, each_wording, real_words)
         return self._kept(question, limit, kinds, each_wording)
 
+    def understood(self, question: str, real_words: Collection[str] = ()) -> Understood:
+        """How a question is read, without looking for anything."""
+        read = self._reader.read(question, real_words) if real_words else self._read(question)
+        informative = [asked for asked in read.asked if asked.informative]
+        return Understood(
+            informative=tuple(asked.word for asked in informative),
+            unknown=tuple(asked.word for asked in informative if not asked.stems),
+            repairs=read.repairs,
+        )
+
+    def nearest_first(self, question: str, clauses: Sequence[str]) -> list[str]:
+        """Some clauses, those first that speak of what a question speaks of; the others in their order."""
+        asked = self._read(question).asked
+        places = [self._clauses[key] for key in clauses]
+        numbers = [number for place in places for number in self._passages_of(place)]
+        scored = self._postings.scored(self._words(asked), [KINDS.index("clause")], numbers)
+        fits = self._fits(self._overlap(asked), scored, each_wording=False)
+        scores = {self._entries[fit.entry].key: fit.score for fit in fits}
+        return sorted(clauses, key=lambda key: -scores.get(key, 0.0))
+
     def _search(
         self,
         question: str,
@@ -199,27 +173,16 @@ class RulebookIndex:
         each_wording: bool,
         real_words: Collection[str] = (),
     ) -> Found:
-        read = self._reader.read(question, real_words) if real_words else self._read(question)
-        informative = {asked: self._weight(asked) for asked in read.asked if asked.informative}
-        overlap = Overlap(informative, self._numbers, self._rarity)
+        asked = self._reader.read(question, real_words).asked if real_words else self._read(question).asked
+        overlap = self._overlap(asked)
         literal = self._with_just_the_words_of(question, kinds)
         considered = self._postings.best(
-            ({self._numbers[word]: weight for word, weight in asked.stems.items()} for asked in read.asked),
+            self._words(asked),
             [KINDS.index(kind) for kind in kinds],
             limit * (CONSIDERED_ALONE if each_wording else CONSIDERED),
             literal,
         )
-        reached = self._own.of_those([number for number, _ in considered], overlap.asked)
-        best: dict[int, _Fit] = {}
-        for (number, score), own in zip(considered, reached, strict=True):
-            place = bisect_right(self._firsts, number) - 1
-            likeness = overlap.likeness(own, self._totals[number])
-            fit = _Fit(score * (1 + likeness), likeness, number, place, own)
-            name = self._twins.get(number, number) if each_wording else place
-            # Of two wordings that fit alike the first is kept, so that answers are repeatable.
-            if name not in best or fit.score > best[name].score:
-                best[name] = fit
-        ranked = sorted(best.values(), key=itemgetter(0), reverse=True)
+        ranked = self._fits(overlap, considered, each_wording=each_wording)
         among = set(literal)
         beside: dict[int, int] = {}
         hits = [
@@ -227,12 +190,34 @@ class RulebookIndex:
             for place, (fit, behind) in enumerate(zip(ranked, self._behind(ranked), strict=True))
             if place < limit or fit.number in among
         ]
-        return Found(
-            hits,
-            informative=tuple(asked.word for asked in informative),
-            unknown=tuple(asked.word for asked in informative if not asked.stems),
-            repairs=read.repairs,
-        )
+        return Found(hits, *self.understood(question, real_words))
+
+    def _overlap(self, asked: Iterable[Asked]) -> Overlap:
+        weights = {each: self._weight(each) for each in asked if each.informative}
+        return Overlap(weights, self._numbers, self._rarity)
+
+    def _words(self, asked: Iterable[Asked]) -> list[dict[int, float]]:
+        """The words of a question as postings know them."""
+        return [{self._numbers[word]: weight for word, weight in each.stems.items()} for each in asked]
+
+    def _passages_of(self, place: int) -> range:
+        return range(self._firsts[place], self._firsts[place + 1])
+
+    def _fits(
+        self, overlap: Overlap, scored: Sequence[tuple[int, float]], *, each_wording: bool
+    ) -> list[_Fit]:
+        """How well passages fit that have a score, best first: the best of each entry, or each wording."""
+        reached = self._own.of_those([number for number, _ in scored], overlap.asked)
+        best: dict[int, _Fit] = {}
+        for (number, score), own in zip(scored, reached, strict=True):
+            place = bisect_right(self._firsts, number) - 1
+            likeness = overlap.likeness(own, self._totals[number])
+            fit = _Fit(score * (1 + likeness), likeness, number, place, own)
+            name = self._twins.get(number, number) if each_wording else place
+            # Of two wordings that fit alike the first is kept, so that answers are repeatable.
+            if name not in best or fit.score > best[name].score:
+                best[name] = fit
+        return sorted(best.values(), key=itemgetter(0), reverse=True)
 
     def _with_just_the_words_of(self, question: str, kinds: Collection[Kind]) -> list[int]:
         """The passages of these kinds that have the stems of a question and no other.

@@ -5,8 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulebase.entries import clause_entry, ruling_entry, term_entry
+from rulebase.hits import Found, Hit
 from rulebase.schema import RULEBOOKS, read_rulebook
-from rulebase.search import Found, Hit, RulebookIndex, index_of
+from rulebase.search import RulebookIndex, index_of
 
 ENTRIES = [
     clause_entry("auction.raise", "A bid is higher than the bid before it.", "Auctions"),
