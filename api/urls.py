@@ -13,6 +13,8 @@ handler404 = "api.pages.refusing.not_found"
 handler500 = "api.pages.refusing.failed"
 
 urlpatterns: list[URLPattern | URLResolver] = [
+    # First, for addresses are tried in turn, and programs ask more often than people.
+    path("api/v1/", include("api.views.urls")),
     path("", asking.home, name="home"),
     path("games/<slug:game>/", book.contents, name="rules"),
     path("games/<slug:game>/sections/<slug:section>/", book.section, name="section"),
@@ -33,5 +35,4 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("runs/<uuid:run_id>/", runs.one_run, name="run"),
     path("metrics", metrics.metrics),
     path("admin/", admin.site.urls),
-    path("api/v1/", include("api.views.urls")),
 ]

@@ -20,6 +20,10 @@ def nowhere(request: HttpRequest) -> JsonResponse:
 
 
 urlpatterns = [
+    *(
+        path(f"games/<slug:game>/{address}/", checks.Check.as_view(kind=kind))
+        for address, kind in CHECKS.items()
+    ),
     path("games/", rules.Games.as_view()),
     path("games/<slug:game>/", rules.OneGame.as_view()),
     path("games/<slug:game>/rules/", rules.Rules.as_view()),
@@ -34,10 +38,6 @@ urlpatterns = [
     path("games/<slug:game>/schema/", rules.Shapes.as_view()),
     path("ask/", checks.Ask.as_view()),
     path("search/", rules.Search.as_view()),
-    *(
-        path(f"games/<slug:game>/{address}/", checks.Check.as_view(kind=kind))
-        for address, kind in CHECKS.items()
-    ),
     path("games/<slug:game>/picture/", pictures.Pictures.as_view()),
     path("verdicts/<slug:verdict_id>/", checks.OneVerdict.as_view()),
     path("verdicts/<slug:verdict_id>/rerun/", checks.Rerun.as_view()),

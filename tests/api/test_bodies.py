@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from api.bodies import MOST_BYTES, _closely, _quickly, converted, parse_json
+from api.bodies import MOST_BYTES, MOST_DEPTH, _closely, _quickly, converted, parse_json
 from api.errors import InputError
 from verifier.engines import GAMES
 
@@ -99,6 +99,8 @@ _SCRAPS = st.sampled_from(
         r":",
         r'{"a":1}',
         r'{"a":1,"a":2}',
+        r'{"a":1,"a" :2}',
+        r'"a" :',
         r'{"a":[{"b":{}}]}',
         "[" * 31 + "]" * 31,
         '"\t"',
@@ -123,6 +125,24 @@ def test_what_is_read_quickly_is_what_is_read_closely(text: str) -> None:
             assert found is None
         else:
             assert found is None or found == closely
+
+
+@pytest.mark.parametrize(
+    "raw", ['{"a":1,"a" :2}', '{"a" :1,"a":2}', '{"a":1,"a"\n:2}', '{"b":{"a":1,"a"\t:2}}']
+)
+def test_a_key_that_is_there_twice_is_seen_however_it_is_spaced(raw: str) -> None:
+    with pytest.raises(InputError, match="twice"):
+        parse_json(raw.encode())
+
+
+@pytest.mark.parametrize("inner", ["1", "[1]", '"["', '"}"'])
+def test_what_is_too_deep_is_never_read_quickly(inner: str) -> None:
+    deep = MOST_DEPTH - inner.count("[1]")
+    assert parse_json(('{"a":' * deep + inner + "}" * deep).encode())
+    deeper = ('{"a":' * (deep + 1) + inner + "}" * (deep + 1)).encode()
+    assert _quickly(deeper) is None
+    with pytest.raises(InputError, match="nested too deep"):
+        parse_json(deeper)
 
 
 def test_a_usual_body_is_read_quickly() -> None:
