@@ -21,8 +21,10 @@ _AT = re.compile(r"^(?P<what>.*?)(?: - at `(?P<key>key in )?\$(?P<path>.*)`)?$",
 _SEGMENT = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
 # NUL, which PostgreSQL stores in no text, and half of a surrogate pair, which no encoding can send.
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
-# What may stand for no character, for a number that is too large, or for a key that is not seen as one.
-_DOUBTFUL = re.compile(rb'\\u|[0-9](?:[.eE]|[0-9]{17})|"\s+:')
+# Where all digits are 0, what may stand for no character, or for a number that is too large; with a byte of it that is
+# looked for first, which takes no time.
+_DOUBTFUL = ((b"\\", b"\\u"), (b".", b"0."), (b"E", b"0E"), (b"e", b"0e"), (b"0", b"0" * MOST_DIGITS))
+_ALIKE = bytes.maketrans(b"123456789", b"000000000")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 _FIELD = re.compile(r"^Object (?:missing required|contains unknown) field `(?P<name>.*)`$", re.DOTALL)
 
@@ -54,15 +56,16 @@ def parse_json(raw: bytes, *, path: str = BODY) -> dict[str, Any]:
 
 def _quickly(raw: bytes) -> Any:
     """What these bytes hold, as `_closely` gives it in ten times the time; None where that has to look itself."""
-    if _DOUBTFUL.search(raw) or not _is_shallow(raw):
+    # All this is found in a fraction of the time that one regular expression takes.
+    alike = raw.translate(_ALIKE)
+    if any(byte in alike and doubtful in alike for byte, doubtful in _DOUBTFUL) or not _is_shallow(raw):
         return None
     try:
         value = msgspec.json.decode(raw)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return None
-    # A key that is there twice is read once, and written once again. Within a text a quote has a stroke before it in
-    # both.
-    return value if msgspec.json.encode(value).count(b'":') == raw.count(b'":') else None
+    # A key that is there twice is read once, so that one colon is missing where it is written again.
+    return value if msgspec.json.encode(value).count(b":") == raw.count(b":") else None
 
 
 def _is_shallow(raw: bytes) -> bool:

@@ -105,20 +105,21 @@ def is_complete(value: object) -> bool:
             kind = type(each)
             if kind in _ALWAYS_TOLD:
                 continue
-            if each is UNSET or (kind is str and each == UNTOLD):
+            if kind is str:
+                if each == UNTOLD:
+                    return False
+            elif isinstance(each, dict):
+                # It may hold more where one of its names is unknown.
+                if UNTOLD in each:
+                    return False
+                waiting.append(each.values())
+            elif isinstance(each, (tuple, list)):
+                waiting.append(each)
+            elif isinstance(each, msgspec.Struct):
+                waiting.append(_told_facts(type(each))(each))
+            elif each is UNSET:
                 return False
-            if kind is not str:
-                waiting.append(_within(each))
     return True
-
-
-def _within(value: object) -> Iterable[object]:
-    """All that makes up a value, the names of a mapping too: it may hold more where one of them is unknown."""
-    if isinstance(value, dict):
-        return (*value, *value.values())
-    if isinstance(value, (tuple, list)):
-        return value
-    return _told_facts(type(value))(value) if isinstance(value, msgspec.Struct) else ()
 
 
 def forget() -> None:
