@@ -13,6 +13,7 @@ import structlog
 from django.db import DatabaseError, close_old_connections
 
 from api.books import book_of
+from api.situations.answering import understood
 from api.situations.grammar import grammar_of
 from rulebase import selectors
 from verifier.engines import GAMES
@@ -40,11 +41,13 @@ def prepare() -> list[object]:
 
 @cache
 def _exercised(game: str) -> tuple[Example, ...]:
-    """The examples of a game, each judged once: what engines look up, and the types that they read, are then known."""
+    """The examples of a game, each judged and put into words once: what engines look up, the types that they read, and
+    how facts are called are then known."""
     found, engine = examples(game), GAMES[game]
     for example in found:
         position = msgspec.convert(example.position, engine.Position)
         judge(engine, position, msgspec.convert(example.move, engine.Move))
+        understood(engine, example.position, example.move)
     return found
 
 

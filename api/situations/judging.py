@@ -46,7 +46,7 @@ class Answer:
     lines: tuple[tuple[str, int], ...] = field(default=())
 
 
-BRIEF = 6
+BRIEF = 4
 """While things are left that may be presumed, so many cases are looked at: presuming one more leaves fewer of them."""
 
 
