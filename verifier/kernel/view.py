@@ -61,9 +61,9 @@ class Lens:
         if shape.kind == "part" and (left_out or isinstance(value, msgspec.Struct)):
             assert shape.part is not None
             return View(self, None if left_out else value, shape.part, path, names)
-        if shape.kind == "mapping" and value is not None:
+        if shape.kind == "mapping":
             return MappingView(self, None if left_out else value, shape, path, names)
-        if shape.kind == "sequence" and value is not None:
+        if shape.kind == "sequence":
             return SequenceView(self, None if left_out else value, shape, path, names)
         if left_out:
             if self.trail is not None and self.trail.has_met(path):
