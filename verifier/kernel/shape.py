@@ -103,23 +103,24 @@ def is_complete(value: object) -> bool:
     while waiting:
         for each in waiting.pop():
             kind = type(each)
-            if kind in _ALWAYS_TOLD:
+            if kind in _ALWAYS_TOLD or (kind is str and each != UNTOLD):
                 continue
-            if kind is str:
-                if each == UNTOLD:
-                    return False
-            elif isinstance(each, dict):
-                # It may hold more where one of its names is unknown.
-                if UNTOLD in each:
-                    return False
-                waiting.append(each.values())
-            elif isinstance(each, (tuple, list)):
-                waiting.append(each)
-            elif isinstance(each, msgspec.Struct):
-                waiting.append(_told_facts(type(each))(each))
-            elif each is UNSET:
+            inside = _within(each)
+            if inside is None:
                 return False
+            waiting.append(inside)
     return True
+
+
+def _within(value: object) -> Iterable[object] | None:
+    """All that makes up a value; None where it is left out, or is a mapping that may hold more."""
+    if isinstance(value, dict):
+        return None if UNTOLD in value else value.values()
+    if isinstance(value, (tuple, list)):
+        return value
+    if isinstance(value, msgspec.Struct):
+        return _told_facts(type(value))(value)
+    return None if value is UNSET or value == UNTOLD else ()
 
 
 def forget() -> None:
