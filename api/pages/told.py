@@ -11,7 +11,8 @@ import msgspec
 from django.utils.html import escape, format_html_join
 from django.utils.safestring import SafeString, mark_safe
 
-from api.pages.facts import fact_label
+from api.pages.checker.entering import KIND
+from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
 from verifier import scenarios
 from verifier.engines import GAMES
@@ -40,6 +41,11 @@ class ToldCase:
     position: Told
     moves: list[Told]
     expected: list[str]
+
+    @property
+    def judged(self) -> str:
+        """What the verdict is on."""
+        return KIND if self.moves else POSITION
 
 
 def told(case: scenarios.Case) -> ToldCase:

@@ -7,6 +7,7 @@ from django import template
 from django.template import Context
 from django.utils.safestring import SafeString
 
+from api.pages.verdictwords import verdict_in_words
 from api.pages.wording import Linked, Marked, word_id
 from rulebase.models import Clause
 from verifier import selectors
@@ -34,6 +35,9 @@ def passage(context: Context, clause: Clause) -> str:
     """The passage of the owner's copy of the book, on pages that have `passages`."""
     passages: Mapping[str, str] = context.get("passages") or {}
     return passages.get(clause.key, "")
+
+
+register.simple_tag(verdict_in_words)
 
 
 @register.filter
