@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -10,10 +10,10 @@ import structlog
 
 from api.pages.facts import fact_label
 from api.pages.lines import lines
+from api.situations.addressing import addressed
 from api.situations.deciding import answer_to
 from api.situations.grammar import grammar_of
 from api.situations.judging import Answer
-from api.situations.people import ASKER
 from api.situations.reading import Situation, situation_in
 from rulebase.bookrows import RulingTold
 from verifier.kernel.game import Game
@@ -43,7 +43,7 @@ def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> 
     verdict = None if found.verdict is None else msgspec.to_builtins(found.verdict)
     return {
         "answer": found.answer,
-        "text": _text(situation, found),
+        "text": addressed(_text(situation, found)),
         "value": found.value,
         "cites": list(found.cites),
         "confidence": 1.0,
@@ -76,11 +76,11 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
     parts = []
     if move is not None:
         made = _with_defaults(game, move)
-        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in _in_order(made, _FIRST)))
+        told = [(_words(name), text) for name, text in _in_order(made) if name not in _FIRST]
+        details = [f"{name} {text}" for name, text in told]
+        parts.append(f"Move by {made['player']}: " + ", ".join((_words(str(made["type"])), *details)))
     parts += [f"{fact_label(game, path)} {text}" for path, text in _in_order(position) if path]
-    if ASKER in str(position) or (move is not None and ASKER in str(move)):
-        parts.append(f"{ASKER} is you")
-    return ". ".join(parts) + "."
+    return addressed(". ".join(parts) + ".")
 
 
 def _with_defaults(game: Game, move: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,10 +90,13 @@ def _with_defaults(game: Game, move: Mapping[str, Any]) -> dict[str, Any]:
     return {**taken, **move}
 
 
-def _in_order(told: Mapping[str, Any], first: Sequence[str] = ()) -> list[tuple[str, str]]:
+def _in_order(told: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The facts in an order of their own: some databases do not keep that of a JSON object."""
-    places = {name: place for place, name in enumerate(first)}
-    return sorted(lines(dict(told)), key=lambda line: (places.get(line[0], len(places)), line[0]))
+    return sorted(lines(dict(told)))
+
+
+def _words(name: str) -> str:
+    return name.replace("-", " ").replace("_", " ")
 
 
 def _text(situation: Situation, found: Answer) -> str:

@@ -26,7 +26,7 @@ def test_the_answer_echoes_the_situation_ready_to_be_checked(client: Client) -> 
     checked = client.post("/api/v1/games/big-top/moves/check/", body, content_type="application/json").json()
     assert checked["verdict"] == situation["verdict"]["verdict"] == "illegal"
     assert {"auctions.afford", "coins.lent-pay"} == {cite["key"] for cite in found["cites"]}
-    assert "Asker bids 7 and can pay 6 at most." in found["text"]
+    assert "You bid 7 and can pay 6 at most." in found["text"]
     kept = client.get(f"/api/v1{found['permalink']}").json()
     assert kept["answer"]["situation"] == situation
 
@@ -43,12 +43,13 @@ def test_what_was_presumed_is_said(client: Client) -> None:
     found = answer(client, "I have $4. Can I hire a 3-star Tamer from the union?", "gran-circo")
     assert found["answer"] == "yes"
     assert "Asker's cast has no such act yet" in found["situation"]["presumed"]
-    assert "Asker's cast has no such act yet" in found["text"]
+    assert "your cast has no such act yet" in found["text"]
 
 
 def test_the_page_leads_to_the_form_with_the_situation_filled_in(client: Client) -> None:
     page = client.get("/ask/", {"game": "big-top", "q": TOO_DEAR}).content.decode()
-    assert "Understood as: Move: type bid, player Asker, amount 7." in page
+    assert "Understood as: Move by you: bid, amount 7. " in page
+    assert "How many dollars do you have behind the screen? 6" in page
     link = page.split('href="/games/big-top/check/?')[1].split('"')[0].replace("&amp;", "&")
     form = client.get(f"/games/big-top/check/?{link}").content.decode()
     assert 'name="bid.amount" value="7"' in form
