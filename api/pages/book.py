@@ -15,6 +15,7 @@ from api.pages.chapters import Reading, links_of, reading_of, tree_of
 from api.pages.inplace import render_either
 from api.pages.lookup import game_or_404
 from api.pages.offline import kept_as
+from api.pages.openness import open_questions as open_kinds
 from api.pages.wording import Marked
 from rulebase import selectors as rulebase
 from verifier.disputes.selectors import histories_get
@@ -97,15 +98,13 @@ def open_questions(request: HttpRequest, game: str) -> HttpResponse:
     chosen = request.GET.get("section", "")
     sought = request.GET.get("q", "").replace("\0", "").strip()[:MOST_FILTERED]
     needed = sought.lower().split()
-    found = [
-        (chapter, rulings)
-        for chapter in reading.chapters
-        if chosen in ("", chapter.section.key)
-        if (rulings := [each for each in chapter.open if _has(each, needed)])
-    ]
+    found = open_kinds(
+        reading.chapters,
+        lambda chapter, each: chosen in ("", chapter.section.key) and _has(each, needed),
+    )
     context = _context(reading) | {
         "found": found,
-        "count": sum(len(rulings) for _, rulings in found),
+        "count": sum(each.count for each in found),
         "choices": [(each.section, len(each.open)) for each in reading.chapters if each.open],
         "chosen_section": chosen,
         "sought": sought,

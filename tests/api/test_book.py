@@ -147,6 +147,11 @@ def test_open_questions_are_listed_from_home_and_by_section_and_words(client: Cl
     assert sorted(listed) == sorted(ruling.key for ruling in opened)
     setup = re.findall(r'id="ruling-([^"]+)"', text_of(client, f"{place}?section=setup"))
     assert sorted(setup) == sorted(ruling.key for ruling in opened if ruling.section.key == "setup")
+    # Those that a table can decide come first, and who balanced a box last is no matter of play.
+    assert next(ruling for ruling in opened if ruling.key == listed[0]).readings.all()
+    trivia = [listed.index(key) for key in ("designer", "price", "starting-player-unknown")]
+    readings = [listed.index(ruling.key) for ruling in opened if ruling.readings.all()]
+    assert max(readings) < len(readings) < min(trivia)
     assert "0 open questions like that" in text_of(client, f"{place}?q=<pig")
     pigs = text_of(client, f"{place}?q=pig")
     assert 0 < len(re.findall(r'id="ruling-', pigs)) < len(opened)

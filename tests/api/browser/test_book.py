@@ -71,6 +71,18 @@ def test_the_open_questions_of_a_game_are_two_steps_from_home(visitor: Visitor) 
     expect(page.locator("#found mark").first).to_be_visible(timeout=SLOW)
     assert 0 < page.locator(".ruling").count() < count
     visitor.check_layout()
+    # Whatever is chosen or typed is asked for once.
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/open/" in request.url else None)
+    page.get_by_label("Section").select_option("setup")
+    expect(page.get_by_text("0 open questions like that.")).to_be_visible()
+    words = page.get_by_label("With the words")
+    words.fill("start")
+    words.press("Enter")
+    expect(page.locator("#found mark").first).to_be_visible()
+    page.get_by_label("Section").focus()
+    page.wait_for_timeout(500)
+    assert len(asked) == 2, asked
 
 
 def test_a_question_is_answered_in_place(visitor: Visitor) -> None:
