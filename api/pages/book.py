@@ -18,6 +18,8 @@ from api.pages.offline import kept_as
 from api.pages.openness import open_questions as open_kinds
 from api.pages.wording import Marked
 from rulebase import selectors as rulebase
+from rulebase.models import Term
+from rulebase.selectors import RulebookTree
 from verifier.disputes.selectors import histories_get
 from verifier.engines import GAMES
 from verifier.stamps import Stamp, stamp_get
@@ -86,7 +88,7 @@ def words(request: HttpRequest, game: str) -> HttpResponse:
     """The words of the game, each with the clause that defines it."""
     game_or_404(game)
     tree = tree_of(game)
-    return render(request, "api/words.html", {"game": tree.game, "tree": tree})
+    return render(request, "api/words.html", {"game": tree.game, "terms": alphabetical(tree)})
 
 
 @gzip_page
@@ -113,6 +115,11 @@ def open_questions(request: HttpRequest, game: str) -> HttpResponse:
     return render_either(request, "api/open.html", "api/open_found.html", context)
 
 
+def alphabetical(tree: RulebookTree) -> list[Term]:
+    """The words of the game as one looks them up; the rulebook has them in the order in which it explains them."""
+    return sorted(tree.terms, key=lambda term: term.term.casefold())
+
+
 def _has(each: Any, needed: list[str]) -> bool:
     """Whether a ruling has all of these beginnings of words."""
     ruling = each.ruling
@@ -128,6 +135,7 @@ def _context(reading: Reading) -> dict[str, Any]:
         "game": tree.game,
         "tree": tree,
         "reading": reading,
+        "terms": alphabetical(tree),
         "playable": tree.game.key in GAMES,
         "kept_as": kept_as(tree.rulebook),
     }

@@ -158,6 +158,19 @@ def test_open_questions_are_listed_from_home_and_by_section_and_words(client: Cl
     assert "<mark>" in pigs
 
 
+def test_words_are_in_the_order_of_the_alphabet(client: Client) -> None:
+    words = re.findall("<dt>([^<]+)</dt>", text_of(client, "/games/gran-circo/words/"))
+    assert len(words) > 10
+    assert words == sorted(words, key=str.casefold)
+
+
+def test_the_documentation_of_the_api_leads_back(client: Client) -> None:
+    page = text_of(client, "/api/v1/docs/")
+    assert '<a href="/">← Ringside</a>' in page
+    assert 'id="swagger-ui"' in page
+    assert "<script>" not in page
+
+
 def test_htmx_gets_the_part_and_everyone_else_the_page(client: Client) -> None:
     for place in (f"{GAME}open/", f"{GAME}search/?q=bid", "/ask/?game=big-top&q=May+I+bid+zero%3F"):
         part = client.get(place, headers={"HX-Request": "true"})
