@@ -26,7 +26,9 @@ def instance_of(game: str, decider: Decider) -> str:
     if decider.kind not in ("rule", "effect"):
         return ""
     tell = _breaches if decider.kind == "rule" else _events
-    cases = (case for case in scenarios.cases(game) if decider.id in case.subjects)
+    cases = [case for case in scenarios.cases(game) if decider.id in case.subjects]
+    # Scenarios of its own, before those that are about something else as well.
+    cases.sort(key=lambda case: case.subjects[0] != decider.id)
     return next((says for case in cases for id, says in tell(engine, case) if id == decider.id), "")
 
 
