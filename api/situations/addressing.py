@@ -33,7 +33,7 @@ _INVERTED = re.compile(rf"\b({_AUXILIARY}) {ASKER}(?= [a-z])|\b(has) {ASKER}(?=\
 _SUBJECT = re.compile(rf"(\S+ )?\b{ASKER}( (?:{_ADVERB}))?( [a-z]+s)?\b(?!')")
 # "Asker has passed and takes no more turns."
 _SECOND = re.compile(r"(\byou have [a-z]+ed and )([a-z]+s)\b")
-_BEGINNING = re.compile(r"(^|[.:?!] )(you|your)\b")
+_BEGINNING = re.compile(r"(^|[.?!] )(you|your)\b")
 
 
 def addressed(text: str) -> str:

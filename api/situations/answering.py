@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import structlog
 
-from api.pages.facts import fact_label
+from api.pages.checker.saying import fact_in_words, said
+from api.pages.checker.wording import wording_of
 from api.pages.lines import lines
 from api.situations.addressing import addressed
 from api.situations.deciding import answer_to
@@ -21,7 +22,6 @@ from verifier.kernel.game import Game
 log = structlog.get_logger(__name__)
 
 YES_OR_NO = ("yes", "no")
-_FIRST = ("type", "player")
 
 
 def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> dict[str, Any] | None:
@@ -75,11 +75,9 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
     """A position and a move in words, as facts to be corrected."""
     parts = []
     if move is not None:
-        made = _with_defaults(game, move)
-        told = [(_words(name), text) for name, text in _in_order(made) if name not in _FIRST]
-        details = [f"{name} {text}" for name, text in told]
-        parts.append(f"Move by {made['player']}: " + ", ".join((_words(str(made["type"])), *details)))
-    parts += [f"{fact_label(game, path)} {text}" for path, text in _in_order(position) if path]
+        made = said(game, wording_of(game.key), _with_defaults(game, move), whole=True)
+        parts.append(f"Move by {made.player}: {made.kind}" + (f" ({made.details})" if made.details else ""))
+    parts += [fact_in_words(game, path, text) for path, text in _in_order(position) if path]
     return addressed(". ".join(parts) + ".")
 
 
@@ -93,10 +91,6 @@ def _with_defaults(game: Game, move: Mapping[str, Any]) -> dict[str, Any]:
 def _in_order(told: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The facts in an order of their own: some databases do not keep that of a JSON object."""
     return sorted(lines(dict(told)))
-
-
-def _words(name: str) -> str:
-    return name.replace("-", " ").replace("_", " ")
 
 
 def _text(situation: Situation, found: Answer) -> str:
@@ -114,9 +108,8 @@ def _text(situation: Situation, found: Answer) -> str:
     if found.answer == "depends" and verdict is not None:
         return "That depends: " + " ".join(unknown.question for unknown in verdict.unknowns) + presumed
     if found.answer == "no" and verdict is not None and verdict.breaches:
-        return f"No{presumed}. " + " ".join(
-            f"{each.message} {each.remedy}".strip() for each in verdict.breaches
-        )
+        broken = [says for each in verdict.breaches for says in (each.message, each.remedy) if says]
+        return f"No{presumed}. " + " ".join(f"{says[:1].upper()}{says[1:]}" for says in broken)
     needed = "" if found.value is None else f": {situation.ask.says.format(value=found.value)} is needed"
     return f"{found.answer.capitalize()}{presumed}{needed}."
 

@@ -9,6 +9,7 @@ from django.utils.safestring import SafeString
 
 from api.pages.verdictwords import verdict_in_words
 from api.pages.wording import Linked, Marked, word_id
+from api.situations.addressing import addressed
 from rulebase.models import Clause
 from verifier import selectors
 from verifier.engines import GAMES
@@ -38,6 +39,16 @@ def passage(context: Context, clause: Clause) -> str:
 
 
 register.simple_tag(verdict_in_words)
+
+
+register.filter("to_you", addressed)
+
+
+@register.filter
+def spoken(text: str) -> str:
+    """A sentence of an engine to the one who asks; what it begins with may be the name of a tile."""
+    said = addressed(text)
+    return said[:1].upper() + said[1:]
 
 
 @register.filter

@@ -7,7 +7,8 @@ import pytest
 from django.test import Client
 
 from api.answers import ask
-from api.situations.answering import against
+from api.situations.answering import against, understood
+from verifier.engines import GAMES
 
 pytestmark = pytest.mark.usefixtures("site")
 TOO_DEAR = "I have $6 and nothing on my cards. Can I bid 7?"
@@ -46,9 +47,40 @@ def test_what_was_presumed_is_said(client: Client) -> None:
     assert "your cast has no such act yet" in found["text"]
 
 
+def test_what_was_broken_comes_first_and_what_was_understood_is_in_the_words_of_the_form(
+    client: Client,
+) -> None:
+    question = "I have $3 and no ads. An advertisement in the ring costs $4. May I buy it?"
+    found = answer(client, question, "gran-circo")
+    assert (
+        found["text"] == "No. The tile costs you $4, and you have $3. Buy something for at most $3, or pass."
+    )
+    assert found["cites"][0]["key"] == found["situation"]["verdict"]["breaches"][0]["cites"][0]
+    assert found["understood"].startswith(
+        "Move by you: Buy a tile (What is bought: advertisement; Which tile: the tile; "
+        "Where it lies: in the ring; With the Investor: no). "
+    )
+    kept = client.get(found["permalink"].replace("/api/v1", "")).content.decode()
+    shown = kept.partition('aria-label="Answer"')[2].partition("</section>")[0]
+    assert "you have $3" in shown
+    assert "Asker has" not in shown
+
+
+def test_facts_are_told_by_their_questions_and_what_is_not_described_is_counted() -> None:
+    game = GAMES["gran-circo"]
+    position = {
+        "step": "invest",
+        "players": {"Asker": {"advertisements": ["?", "?"], "partners": ["investor"], "marking": {"A": {}}}},
+    }
+    assert understood(game, position, None) == (
+        "Which advertisements do you have? 2, not described. Acts at the marking: A. "
+        "Which partners do you have left? Investor. Which part of the round is being played? players invest."
+    )
+
+
 def test_the_page_leads_to_the_form_with_the_situation_filled_in(client: Client) -> None:
     page = client.get("/ask/", {"game": "big-top", "q": TOO_DEAR}).content.decode()
-    assert "Understood as: Move by you: bid, amount 7. " in page
+    assert "Understood as: Move by you: Bid (Amount: 7). " in page
     assert "How many dollars do you have behind the screen? 6" in page
     link = page.split('href="/games/big-top/check/?')[1].split('"')[0].replace("&amp;", "&")
     form = client.get(f"/games/big-top/check/?{link}").content.decode()
