@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import partial
 from itertools import chain, zip_longest
 from typing import Any
@@ -72,8 +72,9 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
         # Only a ruling that has the very words of the question comes before the engine.
         described = situation_answer(game, asked, index.knows)
         if described is not None:
-            broken = (described["situation"]["verdict"] or {}).get("breaches", ())
-            described["cites"] = _nearest_first(index, question, described["cites"], broken)
+            # What was broken has its clauses in their order: the one that is broken comes first.
+            if not (described["situation"]["verdict"] or {}).get("breaches"):
+                described["cites"] = _nearest_first(index, question, described["cites"])
             return base | _beside(described, book, claim)
     if claim is not None:
         return base | _claimed(game, book, question, claim)
@@ -104,13 +105,10 @@ def _bearing(near: Iterable[RulingTold], found: Found) -> list[str]:
     return [key for key in dict.fromkeys(taken) if key is not None][:QUOTED]
 
 
-def _nearest_first(
-    index: RulebookIndex, question: str, clauses: list[str], breaches: Iterable[Mapping[str, Any]]
-) -> list[str]:
-    """The clauses of a verdict: what was broken, then those that speak of what the question speaks of."""
+def _nearest_first(index: RulebookIndex, question: str, clauses: list[str]) -> list[str]:
+    """The clauses of a verdict, those first that speak of what the question speaks of."""
     found = [hit.key for hit in index.find(question, RANKED, kinds=("clause",))]
-    broken = [breach["cites"][0] for breach in breaches]
-    return sorted(clauses, key=lambda key: (key not in broken, found.index(key) if key in found else RANKED))
+    return sorted(clauses, key=lambda key: found.index(key) if key in found else RANKED)
 
 
 def _bears(hit: Hit) -> bool:

@@ -55,7 +55,8 @@ def test_what_was_broken_comes_first_and_what_was_understood_is_in_the_words_of_
     assert (
         found["text"] == "No. The tile costs you $4, and you have $3. Buy something for at most $3, or pass."
     )
-    assert found["cites"][0]["key"] == found["situation"]["verdict"]["breaches"][0]["cites"][0]
+    broken = found["situation"]["verdict"]["breaches"][0]["cites"]
+    assert [cite["key"] for cite in found["cites"]] == broken
     assert found["understood"].startswith(
         "Move by you: Buy a tile (What is bought: advertisement; Which tile: the tile; "
         "Where it lies: in the ring; With the Investor: no). "
