@@ -68,7 +68,9 @@ def ask(*, game: str, question: str, reader: Reader | None = None) -> dict[str, 
         # Only a ruling that has the very words of the question comes before the engine.
         described = situation_answer(game, asked, index.knows)
         if described is not None:
-            described["cites"] = index.nearest_first(question, described["cites"])
+            # What was broken has its clauses in their order: the one that is broken comes first.
+            if not (described["situation"]["verdict"] or {}).get("breaches"):
+                described["cites"] = index.nearest_first(question, described["cites"])
             return base | _beside(described, book, claim)
     if claim is not None:
         return base | _claimed(game, book, question, claim)

@@ -12,6 +12,7 @@ from api.strengths import clause_score, score_shape
 from api.verdicts import engine_of
 from rulebase import selectors as rulebase
 from rulebase.models import Clause, Ruling, Term
+from rulebase.words import words_of
 from verifier import selectors
 from verifier.disputes.selectors import histories_get
 from verifier.examples import examples
@@ -112,8 +113,13 @@ def wire_shape(game: str) -> dict[str, Any]:
 
 
 def hits_for(question: str, *, game: str | None = None) -> list[dict[str, Any]]:
-    """What bears on these words, best first within a game: of one game, or of all. Raises InputError (404)."""
+    """What bears on these words, best first within a game: of one game, or of all. Raises InputError (404).
+
+    What any of the games looked into calls by that name is no slip for something else in another.
+    """
     keys = [rules_of(game).key] if game else [each.key for each in rulebase.games_list()]
+    indexes = {key: rulebase.rulebook_index(game=key) for key in keys}
+    known = {word for word in words_of(question) if any(index.knows(word) for index in indexes.values())}
     return [
         {
             "game": key,
@@ -123,6 +129,6 @@ def hits_for(question: str, *, game: str | None = None) -> list[dict[str, Any]]:
             "score": hit.score,
             "coverage": hit.coverage,
         }
-        for key in keys
-        for hit in rulebase.rulebook_index(game=key).find(question, FOUND)
+        for key, index in indexes.items()
+        for hit in index.search(question, FOUND, real_words=known).hits
     ]

@@ -15,8 +15,11 @@ from api.pages.chapters import Reading, links_of, reading_of, tree_of
 from api.pages.inplace import render_either
 from api.pages.lookup import game_or_404
 from api.pages.offline import kept_as
+from api.pages.openness import open_questions as open_kinds
 from api.pages.wording import Marked
 from rulebase import selectors as rulebase
+from rulebase.models import Term
+from rulebase.selectors import RulebookTree
 from verifier.disputes.selectors import histories_get
 from verifier.engines import GAMES
 from verifier.stamps import Stamp, stamp_get
@@ -85,7 +88,7 @@ def words(request: HttpRequest, game: str) -> HttpResponse:
     """The words of the game, each with the clause that defines it."""
     game_or_404(game)
     tree = tree_of(game)
-    return render(request, "api/words.html", {"game": tree.game, "tree": tree})
+    return render(request, "api/words.html", {"game": tree.game, "terms": alphabetical(tree)})
 
 
 @gzip_page
@@ -97,21 +100,24 @@ def open_questions(request: HttpRequest, game: str) -> HttpResponse:
     chosen = request.GET.get("section", "")
     sought = request.GET.get("q", "").replace("\0", "").strip()[:MOST_FILTERED]
     needed = sought.lower().split()
-    found = [
-        (chapter, rulings)
-        for chapter in reading.chapters
-        if chosen in ("", chapter.section.key)
-        if (rulings := [each for each in chapter.open if _has(each, needed)])
-    ]
+    found = open_kinds(
+        reading.chapters,
+        lambda chapter, each: chosen in ("", chapter.section.key) and _has(each, needed),
+    )
     context = _context(reading) | {
         "found": found,
-        "count": sum(len(rulings) for _, rulings in found),
+        "count": sum(each.count for each in found),
         "choices": [(each.section, len(each.open)) for each in reading.chapters if each.open],
         "chosen_section": chosen,
         "sought": sought,
         "marks": Marked(sought) if sought else None,
     }
     return render_either(request, "api/open.html", "api/open_found.html", context)
+
+
+def alphabetical(tree: RulebookTree) -> list[Term]:
+    """The words of the game as one looks them up; the rulebook has them in the order in which it explains them."""
+    return sorted(tree.terms, key=lambda term: term.term.casefold())
 
 
 def _has(each: Any, needed: list[str]) -> bool:
@@ -129,6 +135,7 @@ def _context(reading: Reading) -> dict[str, Any]:
         "game": tree.game,
         "tree": tree,
         "reading": reading,
+        "terms": alphabetical(tree),
         "playable": tree.game.key in GAMES,
         "kept_as": kept_as(tree.rulebook),
     }

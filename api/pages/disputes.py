@@ -10,9 +10,9 @@ from api import bodies
 from api.disputes import MOST_REMARK, DisputeThrottle, dispute_or_404, filed, link_of
 from api.errors import InputError
 from api.pages.counting import count, told_when
+from api.pages.judged import what_was_judged
 from api.pages.lookup import game_or_404, kept_or_404
 from verifier.disputes.models import Dispute
-from verifier.holding import in_words
 
 LABELS = {"remark": "What is wrong?", "expected": "What would be right?"}
 
@@ -25,7 +25,7 @@ def new_dispute(request: HttpRequest, verdict_id: str) -> HttpResponse:
     context = {
         "kept": kept,
         "game": game_or_404(kept.game),
-        "given": in_words(kept.answer),
+        "what": what_was_judged(kept),
         "most_said": MOST_REMARK,
         "said": said,
     }
@@ -52,7 +52,7 @@ def one_dispute(request: HttpRequest, dispute_id: str) -> HttpResponse:
     context = {
         "dispute": dispute,
         "game": game_or_404(dispute.game),
-        "given": in_words(dispute.kept.answer),
+        "what": what_was_judged(dispute.kept),
         "history": history,
         "withdrawn": history[-1].before == Dispute.State.PUBLISHED,
     }

@@ -22,6 +22,7 @@ from verifier.ledger import Entry, ledger_get
 from verifier.selectors import State
 
 WORDS = "q"
+STRENGTH = "strength"
 SURVIVORS = "survivors"
 
 
@@ -59,7 +60,7 @@ GROUPS = (
         lambda entry, value: entry.cover == value,
     ),
     Group(
-        "strength",
+        STRENGTH,
         "Planted mistakes",
         {SURVIVORS: "some not noticed"},
         lambda entry, _: bool(entry.survivors),
@@ -140,7 +141,12 @@ def ledger(request: HttpRequest, game: str) -> HttpResponse:
         "filtered": bool(chosen.values or chosen.words),
         "most": MOST_SOUGHT,
         "count": len(entries),
-        "groups": [(group, chosen.options(group, found.entries)) for group in GROUPS],
+        "groups": [
+            (group, chosen.options(group, found.entries))
+            for group in GROUPS
+            # Where no mistake was planted none can have been missed; a link from when some were still leads here.
+            if found.known or group.name != STRENGTH or group.name in chosen.values
+        ],
         "sections": [
             (section, list(within))
             for section, within in groupby(entries, key=lambda entry: entry.clause.section)

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_GET
 
 from api.errata import history_shape
 from api.pages.chapters import links_of, nodes_of, tree_of
+from api.pages.instances import instance_of
 from api.pages.lookup import game_or_404
-from api.pages.told import decider_words, told
+from api.pages.told import told
 from api.strengths import clause_score
 from rulebase import selectors as rulebase
 from rulebase.models import Clause, Ruling
@@ -76,7 +77,7 @@ def _of_clause(tree: RulebookTree, clause: Clause, clauses: list[Clause], all: b
         "known": known,
         "score": clause_score(known, clause.key),
         "cover": cover_of(by, clause.exempt),
-        "by": [(each, decider_words(game, each.id)) for each in by],
+        "by": [(each, instance_of(game, each)) for each in by],
         "rulings": resting,
         "see": list(clause.see.all()),
         "seen_from": list(clause.seen_from.filter(retired="")),

@@ -8,17 +8,15 @@ from dataclasses import dataclass
 from typing import Any
 
 import msgspec
-from django.utils.html import escape, format_html_join
-from django.utils.safestring import SafeString, mark_safe
 
-from api.pages.facts import fact_label
+from api.pages.checker.entering import KIND
+from api.pages.facts import POSITION, fact_label
 from api.pages.lines import lines
 from verifier import scenarios
 from verifier.engines import GAMES
 from verifier.kernel.game import Game
 from verifier.kernel.judge import judge, judge_position
 from verifier.kernel.play import apply
-from verifier.kernel.rule import Effect, Line, Rule
 from verifier.scenariofile import CaseText, SituationText
 from verifier.situating import position_of
 
@@ -41,6 +39,11 @@ class ToldCase:
     moves: list[Told]
     expected: list[str]
 
+    @property
+    def judged(self) -> str:
+        """What the verdict is on."""
+        return KIND if self.moves else POSITION
+
 
 def told(case: scenarios.Case) -> ToldCase:
     """The scenario in words."""
@@ -56,21 +59,6 @@ def told(case: scenarios.Case) -> ToldCase:
         moves=[_move(move) for move in moves],
         expected=list(_expected(game, case.situation, text)),
     )
-
-
-def template_words(says: str) -> SafeString:
-    """The sentence of a rule, effect or score line with its blanks named: "A bid of *amount* is not higher"."""
-    parts, end = [], 0
-    for blank in _BLANK.finditer(says):
-        parts += [escape(says[end : blank.start()]), format_html_join("", "<i>{}</i>", [(_words(blank[1]),)])]
-        end = blank.end()
-    return mark_safe("".join((*parts, escape(says[end:]))))
-
-
-def decider_words(game: str, id: str) -> SafeString:
-    """What a rule, effect or score line of this id says; nothing for any other id."""
-    found: dict[str, Rule | Effect | Line] = {each.id: each for each in GAMES[game].named}
-    return template_words(found[id].says) if id in found else escape("")
 
 
 def _position(game: Game, situation: SituationText, text: CaseText) -> Told:

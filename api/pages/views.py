@@ -9,6 +9,7 @@ from api.disputes import MOST_REMARK
 from api.pages.asking import filled_in
 from api.pages.checker.entering import KIND
 from api.pages.facts import POSITION, fact_label
+from api.pages.judged import what_was_judged
 from api.pages.lines import lines
 from api.pages.lookup import game_or_404, kept_or_404
 from api.pages.pictures import picture_beside
@@ -26,6 +27,8 @@ def verdict(request: HttpRequest, verdict_id: str) -> HttpResponse:
         "game": game,
         "answer": dressed(book_of(kept.game), kept.answer),
         "asked": _asked(kept),
+        "judged": kept.kind,
+        "what": what_was_judged(kept),
         "filled_in": filled_in(kept.answer),
         "picture": picture_beside(kept.game, kept.request, kept.answer),
         "most_said": MOST_REMARK,

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 import structlog
 
-from api.pages.facts import fact_label
+from api.pages.checker.saying import fact_in_words, said
+from api.pages.checker.wording import wording_of
 from api.pages.lines import lines
+from api.situations.addressing import addressed
 from api.situations.deciding import answer_to
 from api.situations.grammar import grammar_of
 from api.situations.judging import Answer
-from api.situations.people import ASKER
 from api.situations.reading import Situation, situation_in
 from rulebase.bookrows import RulingTold
 from verifier.kernel.game import Game
@@ -21,7 +22,6 @@ from verifier.kernel.game import Game
 log = structlog.get_logger(__name__)
 
 YES_OR_NO = ("yes", "no")
-_FIRST = ("type", "player")
 
 
 def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> dict[str, Any] | None:
@@ -43,7 +43,7 @@ def situation_answer(game: str, question: str, knows: Callable[[str], bool]) -> 
     verdict = None if found.verdict is None else msgspec.to_builtins(found.verdict)
     return {
         "answer": found.answer,
-        "text": _text(situation, found),
+        "text": addressed(_text(situation, found)),
         "value": found.value,
         "cites": list(found.cites),
         "confidence": 1.0,
@@ -75,12 +75,10 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
     """A position and a move in words, as facts to be corrected."""
     parts = []
     if move is not None:
-        made = _with_defaults(game, move)
-        parts.append("Move: " + ", ".join(f"{name} {text}" for name, text in _in_order(made, _FIRST)))
-    parts += [f"{fact_label(game, path)} {text}" for path, text in _in_order(position) if path]
-    if ASKER in str(position) or (move is not None and ASKER in str(move)):
-        parts.append(f"{ASKER} is you")
-    return ". ".join(parts) + "."
+        made = said(game, wording_of(game.key), _with_defaults(game, move), whole=True)
+        parts.append(f"Move by {made.player}: {made.kind}" + (f" ({made.details})" if made.details else ""))
+    parts += [fact_in_words(game, path, text) for path, text in _in_order(position) if path]
+    return addressed(". ".join(parts) + ".")
 
 
 def _with_defaults(game: Game, move: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,10 +88,9 @@ def _with_defaults(game: Game, move: Mapping[str, Any]) -> dict[str, Any]:
     return {**taken, **move}
 
 
-def _in_order(told: Mapping[str, Any], first: Sequence[str] = ()) -> list[tuple[str, str]]:
+def _in_order(told: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The facts in an order of their own: some databases do not keep that of a JSON object."""
-    places = {name: place for place, name in enumerate(first)}
-    return sorted(lines(dict(told)), key=lambda line: (places.get(line[0], len(places)), line[0]))
+    return sorted(lines(dict(told)))
 
 
 def _text(situation: Situation, found: Answer) -> str:
@@ -111,9 +108,8 @@ def _text(situation: Situation, found: Answer) -> str:
     if found.answer == "depends" and verdict is not None:
         return "That depends: " + " ".join(unknown.question for unknown in verdict.unknowns) + presumed
     if found.answer == "no" and verdict is not None and verdict.breaches:
-        return f"No{presumed}. " + " ".join(
-            f"{each.message} {each.remedy}".strip() for each in verdict.breaches
-        )
+        broken = [says for each in verdict.breaches for says in (each.message, each.remedy) if says]
+        return f"No{presumed}. " + " ".join(f"{says[:1].upper()}{says[1:]}" for says in broken)
     needed = "" if found.value is None else f": {situation.ask.says.format(value=found.value)} is needed"
     return f"{found.answer.capitalize()}{presumed}{needed}."
 

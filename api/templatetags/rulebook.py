@@ -7,7 +7,9 @@ from django import template
 from django.template import Context
 from django.utils.safestring import SafeString
 
+from api.pages.verdictwords import verdict_in_words
 from api.pages.wording import Linked, Marked, word_id
+from api.situations.addressing import addressed
 from rulebase.models import Clause
 from verifier import selectors
 from verifier.engines import GAMES
@@ -34,6 +36,19 @@ def passage(context: Context, clause: Clause) -> str:
     """The passage of the owner's copy of the book, on pages that have `passages`."""
     passages: Mapping[str, str] = context.get("passages") or {}
     return passages.get(clause.key, "")
+
+
+register.simple_tag(verdict_in_words)
+
+
+register.filter("to_you", addressed)
+
+
+@register.filter
+def spoken(text: str) -> str:
+    """A sentence of an engine to the one who asks; what it begins with may be the name of a tile."""
+    said = addressed(text)
+    return said[:1].upper() + said[1:]
 
 
 @register.filter

@@ -31,4 +31,5 @@ class Docs(SpectacularSwaggerSplitView):
     """The document to be read and tried out. Its script is an address of its own, so that none stands in the page."""
 
     http_method_names = ["get", "head"]
+    template_name = "api/docs.html"
     url_name = "schema"

@@ -170,6 +170,14 @@ def test_a_move_of_somebody_who_does_not_sit_there_is_refused(client: Client) ->
     assert response.json()["path"] == "move.player"
 
 
+def test_a_word_that_one_game_has_is_no_slip_in_another(client: Client) -> None:
+    """Gran Circo has an Investor; of Big Top somebody asks who its inventor is."""
+    hits = client.get("/api/v1/search/?q=investor").json()["hits"]
+    assert {hit["game"] for hit in hits} == {"gran-circo"}
+    slips = client.get("/api/v1/search/?q=invester&game=gran-circo").json()["hits"]
+    assert "Investor" in slips[0]["wording"]
+
+
 def test_a_move_that_needs_more_of_the_position_to_be_played_is_refused(client: Client) -> None:
     position = {"seats": ["Ann", "Bob"], "auction": None}
     move = {"type": "bid", "player": "Ann", "amount": 9}

@@ -6,10 +6,13 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from api.pages.instances import instance_of
 from api.pages.wording import Linked, Marked
 from rulebase.models import Clause, ClauseChange
 from rulebase.selectors import rulebook_tree
 from verifier import scenarios
+from verifier.coverage import deciders
+from verifier.engines import GAMES
 
 pytestmark = pytest.mark.usefixtures("site")
 
@@ -68,7 +71,7 @@ def test_a_number_leads_to_the_key_and_what_is_neither_is_404(client: Client) ->
 
 def test_a_clause_tells_rules_checks_connected_clauses_and_rulings(client: Client) -> None:
     page = text_of(client, f"{GAME}rules/auctions.raise/")
-    assert "<i>amount</i> is not higher than the bid of" in page
+    assert re.search(r"“A bid of \d+ is not higher than the bid of \d+.”", page)
     cases = [case for case in scenarios.cases("big-top") if "auctions.raise" in case.clauses]
     assert f"Show the other {len(cases) - 12}" in page
     whole = text_of(client, f"{GAME}rules/auctions.raise/?all")
@@ -78,6 +81,24 @@ def test_a_clause_tells_rules_checks_connected_clauses_and_rulings(client: Clien
     assert "What is the highest bid so far?" in whole
     assert f'href="{GAME}rules/equal-bid/"' in whole
     assert "cited together by" in whole
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_whatever_stands_behind_a_clause_says_so_with_facts_of_a_case(game: str) -> None:
+    """No page tells of "player" and "count": what a rule or effect says is told as it comes out of a check."""
+    for decider in {each for found in deciders(GAMES[game]).values() for each in found}:
+        said = instance_of(game, decider)
+        assert bool(said) == (decider.kind != "winners"), decider
+        assert "{" not in said
+
+
+def test_a_check_says_impossible_as_players_do(client: Client) -> None:
+    impossible = next(
+        case for case in scenarios.cases("big-top") if case.text.verdict == "impossible-position"
+    )
+    page = text_of(client, f"{GAME}rules/{impossible.clauses[0]}/?all")
+    assert "impossible-position</span>" not in page
+    assert ">impossible</span>" in page or ">impossible position</span>" in page
 
 
 @pytest.mark.parametrize("game", ["big-top", "circus-train", "gran-circo", "greatest-show", "meeple-circus"])
@@ -126,10 +147,28 @@ def test_open_questions_are_listed_from_home_and_by_section_and_words(client: Cl
     assert sorted(listed) == sorted(ruling.key for ruling in opened)
     setup = re.findall(r'id="ruling-([^"]+)"', text_of(client, f"{place}?section=setup"))
     assert sorted(setup) == sorted(ruling.key for ruling in opened if ruling.section.key == "setup")
+    # Those that a table can decide come first, and who balanced a box last is no matter of play.
+    assert next(ruling for ruling in opened if ruling.key == listed[0]).readings.all()
+    trivia = [listed.index(key) for key in ("designer", "price", "starting-player-unknown")]
+    readings = [listed.index(ruling.key) for ruling in opened if ruling.readings.all()]
+    assert max(readings) < len(readings) < min(trivia)
     assert "0 open questions like that" in text_of(client, f"{place}?q=<pig")
     pigs = text_of(client, f"{place}?q=pig")
     assert 0 < len(re.findall(r'id="ruling-', pigs)) < len(opened)
     assert "<mark>" in pigs
+
+
+def test_words_are_in_the_order_of_the_alphabet(client: Client) -> None:
+    words = re.findall("<dt>([^<]+)</dt>", text_of(client, "/games/gran-circo/words/"))
+    assert len(words) > 10
+    assert words == sorted(words, key=str.casefold)
+
+
+def test_the_documentation_of_the_api_leads_back(client: Client) -> None:
+    page = text_of(client, "/api/v1/docs/")
+    assert '<a href="/">← Ringside</a>' in page
+    assert 'id="swagger-ui"' in page
+    assert "<script>" not in page
 
 
 def test_htmx_gets_the_part_and_everyone_else_the_page(client: Client) -> None:

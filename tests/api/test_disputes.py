@@ -313,7 +313,7 @@ def test_the_form_stands_beside_every_answer_and_needs_no_script(client: Client)
     for address in (f"/ask/?game=big-top&q={QUESTION}", link):
         page = client.get(address).content.decode()
         assert f'<form method="post" action="{link}dispute/">' in page
-    assert "This is wrong?" not in client.get("/ask/").content.decode()
+    assert "Is this wrong?" not in client.get("/ask/").content.decode()
     assert client.get(f"{link}dispute/").status_code == 200
 
 
@@ -324,12 +324,25 @@ def test_the_form_leads_to_a_page_that_says_what_happens_next(client: Client) ->
     assert sent.redirect_chain == [(f"/disputes/{kept.pk}/", 302)]
     page = sent.content.decode()
     assert "Thank you" in page
+    assert f"to “{QUESTION}” was:" in page
+    assert f'data-link="/disputes/{kept.pk}/"' in page
     assert "What happens next" in page
     assert (kept.remark, kept.expected) == ("The book does say.", "")
     assert (
         client.post(f"{link}dispute/", {"remark": "The book does say."}).headers["Location"]
         == f"/disputes/{kept.pk}/"
     )
+
+
+def test_a_disputed_move_is_told_in_words_with_its_verdict(client: Client) -> None:
+    given = client.post(
+        "/api/v1/games/big-top/moves/check/",
+        {"position": {"auction": {"high_bid": 5}}, "move": {"type": "bid", "player": "Ann", "amount": 4}},
+        content_type="application/json",
+    ).json()
+    page = client.get(f"{given['permalink']}dispute/").content.decode()
+    assert "on the move “Ann: Bid (Amount: 4)” was:" in page
+    assert "<strong>Illegal.</strong> A bid of 4 is not higher than the bid of 5." in page
 
 
 def test_the_form_is_refused_without_its_token(client: Client) -> None:

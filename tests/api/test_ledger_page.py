@@ -46,7 +46,15 @@ def options(response: Any, group: str) -> dict[str, Any]:
     return {option.words: option for option in found}
 
 
+def test_planted_mistakes_are_no_choice_before_any_was_planted(client: Client) -> None:
+    assert [group.name for group, _ in shown(client).context["groups"]] == ["state", "cover"]
+    found = shown(client, "?strength=survivors")
+    assert "no mistakes were planted yet" in found.content.decode()
+    assert options(found, "strength")["some not noticed"].chosen
+
+
 def test_each_option_leads_to_as_many_clauses_as_it_says(client: Client) -> None:
+    trial(RULE.id)
     first = shown(client)
     total = len(keys(first))
     for group in ("state", "cover", "strength"):
@@ -89,7 +97,7 @@ def test_clauses_are_found_by_what_their_checks_say(client: Client) -> None:
 
 
 def test_a_clause_names_the_mistakes_that_nothing_noticed(client: Client) -> None:
-    assert options(shown(client), "strength")["some not noticed"].count == 0
+    assert options(shown(client, "?strength=survivors"), "strength")["some not noticed"].count == 0
     trial(RULE.id)
     response = shown(client, "?strength=survivors")
     assert set(keys(response)) == set(RULE.cites)

@@ -71,6 +71,7 @@ def test_the_example_move_is_illegal_and_its_permalink_shows_it_again(client: Cl
     assert response.context["answer"]["verdict"] == "illegal"
     kept = client.get(response.context["answer"]["permalink"])
     assert "Illegal" in kept.content.decode()
+    assert "<title>Ann: Bid (Amount: 7) · Big Top · Ringside</title>" in kept.content.decode()
 
 
 def test_a_verdict_asks_for_the_facts_that_it_depends_on(client: Client) -> None:

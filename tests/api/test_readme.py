@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 import pytest
 from django.test import Client
+from drf_spectacular.generators import SchemaGenerator
 
 from api.contract.operations import ROOT
 from verifier.engines import GAMES
@@ -79,6 +80,23 @@ def test_a_call_is_answered_as_shown(client: Client, call: Call) -> None:
     answer = client.post(call.address, call.body, content_type=call.headers["Content-Type"])
     assert answer.status_code == 200
     assert missing(call.shown, answer.json()) == []
+
+
+def test_the_table_of_addresses_has_every_operation_with_its_method() -> None:
+    told = set()
+    for methods, addresses in re.findall(
+        r"^\| ((?:GET|POST)[A-Z, ]*) \| (`.*?`) \|", README.read_text(), re.MULTILINE
+    ):
+        for address in re.findall("`([^`]+)`", addresses):
+            path = re.sub(r"\{\w+\}", "{}", address.partition("?")[0])
+            told |= {(method, path) for method in methods.split(", ")}
+    document = SchemaGenerator().get_schema(request=None, public=True)
+    there = {
+        (method.upper(), re.sub(r"\{\w+\}", "{}", path.removeprefix(ROOT)))
+        for path, operations in document["paths"].items()
+        for method in operations
+    }
+    assert told - {("GET", "schema/"), ("GET", "docs/")} == there
 
 
 def test_what_is_not_in_an_answer_is_found() -> None:

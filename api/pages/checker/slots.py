@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT, UNSET, inspect
@@ -53,10 +53,30 @@ def slots(part: type[msgspec.Struct]) -> dict[str, Slot]:
         field.name: field.default if field.default_factory is NODEFAULT else field.default_factory()
         for field in msgspec.structs.fields(part)
     }
+    hints = get_type_hints(part)
     return {
-        field.name: replace(_slot(field.type, shapes(part)[field.name]), default=defaults[field.name])
+        field.name: _as_declared(
+            replace(_slot(field.type, shapes(part)[field.name]), default=defaults[field.name]),
+            _declared(hints[field.name]),
+        )
         for field in info.fields
     }
+
+
+def _declared(hint: Any) -> tuple[Any, ...]:
+    """The literals of a type as they are written there, which is the order in which they come at the table."""
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(value for inner in get_args(hint) for value in _declared(inner))
+
+
+def _as_declared(slot: Slot, declared: tuple[Any, ...]) -> Slot:
+    """The slot with what msgspec sorts by the alphabet in the order of its type; what has another order keeps it."""
+    item = None if slot.item is None else _as_declared(slot.item, declared)
+    values = slot.values
+    if set(values) <= set(declared) and list(values) == sorted(values):
+        values = tuple(sorted(values, key=declared.index))
+    return replace(slot, values=values, item=item)
 
 
 def part_slot(part: type[msgspec.Struct]) -> Slot:

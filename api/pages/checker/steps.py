@@ -15,6 +15,7 @@ from api.pages.checker.controls import Control
 from api.pages.checker.draft import Draft
 from api.pages.checker.entering import KIND, PAST, PLAYER, entries_of
 from api.pages.checker.names import JSON, OPEN, step_name
+from api.pages.checker.opening import OpenFact, open_facts
 from api.pages.checker.saying import Listed, grouped, said
 from api.pages.checker.showing import show
 from api.pages.facts import POSITION, Place, place_at, question
@@ -49,7 +50,8 @@ class Table:
 
     def position(self) -> Shown:
         """Whether the position can be."""
-        return {"answer": self._asking(given(self.book, "position", self.draft.body(move=False)))}
+        answer = self._asking(given(self.book, "position", self.draft.body(move=False)))
+        return {"answer": answer, "judged": POSITION}
 
     def legal(self) -> Shown:
         """The moves that can be made."""
@@ -62,15 +64,22 @@ class Table:
 
     def score(self) -> Shown:
         """The score sheet, as if the game ended now."""
-        sheet = self._asking(given(self.book, "score", self.draft.body(move=False)))
+        sheet = given(self.book, "score", self.draft.body(move=False))
         cited = {cite["key"]: cite for cite in sheet["cites"]}
         for player in sheet["players"].values():
             for line in player["lines"]:
                 line["clauses"] = [cited[key] for key in line["cites"] if key in cited]
-                self._asking(line)
         *others, last = sheet["winners"] or ("",)
         sheet["won"] = f"{', '.join(others)} and {last}" if others else last
-        return {"sheet": sheet}
+        return {"sheet": sheet, "open_facts": [(fact, self.asked(fact.path)) for fact in self._opened(sheet)]}
+
+    def _opened(self, sheet: Any) -> list[OpenFact]:
+        facts = open_facts(sheet)
+        for fact in facts:
+            if (place := place_at(self.draft.game, fact.path)) is not None:
+                for line in fact.decides:
+                    line.cases = [(leads, self._worded(place, values)) for leads, values in line.cases]
+        return facts
 
     def apply(self) -> Shown:
         """The move is made, and the form goes on from the position that it leads to."""

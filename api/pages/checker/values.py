@@ -122,8 +122,8 @@ def _names(place: Place, items: list[Any]) -> Control:
         control.options = tuple(options)
     elif not control.error:
         control.value = _with_commas(items)
-    what = "numbers" if item.shape.scalar is int else "names"
-    control.blank_line = f"{'more' if control.options else what}{' or ?' if item.untold else ''}, with commas"
+    what = "1, 2" if item.shape.scalar is int else "name, name"
+    control.blank_line = f"{'more' if control.options else what}{', ?' if item.untold else ''}"
     return control
 
 

@@ -20,6 +20,7 @@ from api.pages.example import EXAMPLES
 from api.pages.facts import POSITION
 from api.pages.lookup import game_or_404
 from api.pages.pictures import picture_beside
+from api.situations.people import ASKER
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
 
@@ -68,6 +69,7 @@ def check(request: HttpRequest, game: str) -> HttpResponse:
         "examples": offered(game),
         "picture": _picture(draft, step, shown),
         "most_said": MOST_REMARK,
+        "asker": ASKER,
         **shown,
     }
     response = render(request, "api/check.html", context, status=200 if error is None else error.status)

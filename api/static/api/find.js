@@ -3,6 +3,8 @@ const form = document.querySelector("[data-find]");
 const input = form.querySelector("input");
 const status = form.querySelector("[role=status]");
 const MARKS = "ringside-found";
+// So many words are taken for a question.
+const LEAST_OF_QUESTION = 4;
 // Clauses hold the rulings that rest on them; each is looked at alone.
 const ENTRIES = [...document.querySelectorAll(".clause, .ruling, .found-term")].map((element) => ({
   element,
@@ -13,10 +15,20 @@ function plain(text) {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
+// Those that have all the words; of a whole question, where none has them all, those that have most.
+function entriesWith(wanted) {
+  const has = ENTRIES.map(({ words }) => wanted.filter((word) => words.includes(word)).length);
+  const most = Math.max(...has);
+  if (most === wanted.length || wanted.length < LEAST_OF_QUESTION) return [wanted.length, has];
+  return [most > 1 ? most : wanted.length, has];
+}
+
 function find() {
-  const wanted = plain(input.value).split(/\s+/).filter(Boolean);
-  const found = new Set();
-  for (const entry of ENTRIES) if (wanted.every((word) => entry.words.includes(word))) found.add(entry.element);
+  const words = plain(input.value).split(/[^\p{L}\p{N}$.'-]+/u).map((word) => word.replace(/^[.'-]+|[.'-]+$/g, ""));
+  let wanted = words.filter(Boolean);
+  if (wanted.length >= LEAST_OF_QUESTION) wanted = wanted.filter((word) => word.length > 2 || /\d/.test(word));
+  const [needed, has] = entriesWith(wanted);
+  const found = new Set(ENTRIES.filter((_, place) => has[place] >= needed).map(({ element }) => element));
   for (const { element } of ENTRIES) {
     // What holds something found stays to show where that belongs.
     element.hidden = !found.has(element) && ![...element.querySelectorAll(".ruling")].some((each) => found.has(each));
@@ -26,7 +38,8 @@ function find() {
   }
   // What was found comes first then.
   document.body.classList.toggle("finding", wanted.length > 0);
-  status.textContent = wanted.length ? `${found.size || "Nothing"} found.` : "";
+  const part = needed < wanted.length ? ` No text has all these words; these have ${needed} of ${wanted.length}.` : "";
+  status.textContent = wanted.length ? `${found.size || "Nothing"} found.${part}` : "";
   mark(wanted, found);
 }
 
@@ -59,4 +72,6 @@ form.addEventListener("submit", (event) => {
   event.preventDefault();
   find();
 });
+const asked = new URLSearchParams(location.search).get("q");
+if (asked) input.value = asked;
 if (input.value) find();

@@ -56,7 +56,8 @@ async function list(place) {
   for (const name of await keptNames()) {
     for (const stored of await (await caches.open(name)).keys()) {
       const link = document.createElement("a");
-      link.href = new URL(stored.url).pathname;
+      const sought = new URLSearchParams(location.search).get("q");
+      link.href = new URL(stored.url).pathname + (sought ? `?${new URLSearchParams({ q: sought })}` : "");
       const page = new DOMParser().parseFromString(await (await caches.match(stored)).text(), "text/html");
       link.textContent = page.querySelector("h1").textContent;
       place.appendChild(document.createElement("li")).append(link);

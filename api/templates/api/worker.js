@@ -30,18 +30,28 @@ self.addEventListener("fetch", (event) => {
 });
 
 async function page(request, address) {
-  const kept = await keptBook(address.pathname);
+  const kept = await keptBook(address);
   try {
     if (!kept) return await fetch(request);
     return await fetch(request, { signal: AbortSignal.timeout(PATIENCE) });
   } catch (failure) {
     if (!kept) return (await caches.match(OFFLINE, { cacheName: SHELL_CACHE })) || Response.error();
+    if (kept.path === address.pathname) return saidToBeKept(kept.response);
     const [, rule] = address.pathname.match(/\/rules\/([^/]+)\/$/) || [];
     const [, section] = address.pathname.match(/\/sections\/([^/]+)\/$/) || [];
-    if (kept.path === address.pathname) return kept.response;
-    // A fragment of the address stays with the browser; a clause and a section are on the page of the book.
-    return Response.redirect(kept.path + (rule || section ? `#${rule || section}` : ""), 302);
+    const sought = address.searchParams.get("q");
+    // A fragment of the address stays with the browser; a clause and a section are on the page of the book, which is
+    // searched for what was asked.
+    const place = (sought ? `?${new URLSearchParams({ q: sought })}` : "") + (rule || section ? `#${rule || section}` : "");
+    return Response.redirect(kept.path + place, 302);
   }
+}
+
+async function saidToBeKept(response) {
+  const page = (await response.text()).replace("data-offline hidden", "data-offline");
+  const headers = new Headers(response.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(page, { headers });
 }
 
 async function file(request) {
@@ -52,8 +62,10 @@ async function file(request) {
   }
 }
 
-async function keptBook(path) {
-  const [, game] = path.match(/^\/games\/([\w-]+)\//) || [];
+async function keptBook(address) {
+  const [, named] = address.pathname.match(/^\/games\/([\w-]+)\//) || [];
+  // A question names its game behind the path.
+  const game = named || (address.pathname === "{% url 'ask' %}" && address.searchParams.get("game"));
   if (!game) return null;
   for (const name of await caches.keys()) {
     if (!name.startsWith(`${BOOK}${game}-`)) continue;

@@ -71,6 +71,18 @@ def test_the_open_questions_of_a_game_are_two_steps_from_home(visitor: Visitor) 
     expect(page.locator("#found mark").first).to_be_visible(timeout=SLOW)
     assert 0 < page.locator(".ruling").count() < count
     visitor.check_layout()
+    # Whatever is chosen or typed is asked for once.
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url) if "/open/" in request.url else None)
+    page.get_by_label("Section").select_option("setup")
+    expect(page.get_by_text("0 open questions like that.")).to_be_visible()
+    words = page.get_by_label("With the words")
+    words.fill("start")
+    words.press("Enter")
+    expect(page.locator("#found mark").first).to_be_visible()
+    page.get_by_label("Section").focus()
+    page.wait_for_timeout(500)
+    assert len(asked) == 2, asked
 
 
 def test_a_question_is_answered_in_place(visitor: Visitor) -> None:
@@ -126,6 +138,9 @@ def test_a_kept_game_is_read_and_searched_without_a_signal(visitor: Visitor) -> 
     visitor.go(f"{GAME}rules/auctions.raise/")
     expect(page).to_have_url(f"{visitor.site}{GAME}book/#auctions.raise")
     expect(page.locator("[id='auctions.raise']")).to_be_in_viewport()
+    expect(page.get_by_role("status").filter(has_text="You are offline")).to_contain_text(
+        re.compile("this is the kept copy of all rules of Big Top, version [0-9.]+")
+    )
     clauses = page.locator(".clause:visible").count()
     assert clauses == 71
     page.get_by_label("Search this page").press_sequentially("equal bid")
@@ -134,10 +149,25 @@ def test_a_kept_game_is_read_and_searched_without_a_signal(visitor: Visitor) -> 
     expect(page.locator("[id='auctions.raise']")).to_be_visible()
     visitor.check_layout()
     visitor.go("/games/gran-circo/")
-    expect(page.get_by_role("heading", name="No signal")).to_be_visible()
+    expect(page.get_by_role("heading", name="You are offline")).to_be_visible()
     page.get_by_role("link", name="Big Top").click()
     expect(page.get_by_role("heading", name="Big Top: all rules")).to_be_visible()
+    # What was asked for is looked for in the kept copy, whether a game was named or not.
+    visitor.go(f"{GAME}search/?q=equal+bid")
+    expect(page).to_have_url(f"{visitor.site}{GAME}book/?q=equal+bid")
+    expect(page.get_by_label("Search this page")).to_have_value("equal bid")
+    expect(page.locator("[id='auctions.raise']")).to_be_in_viewport()
+    visitor.go("/ask/?game=big-top&q=is+a+bid+equal+to+the+last+one+allowed%3F")
+    expect(page.get_by_text("No text has all these words")).to_be_visible()
+    expect(page.locator("[id='auctions.raise']")).to_be_visible()
+    visitor.go("/ask/?q=equal+bid")
+    page.get_by_role("link", name="Big Top").click()
+    expect(page.get_by_label("Search this page")).to_have_value("equal bid")
+    visitor.check_access()
     page.context.set_offline(False)
+    visitor.go(f"{GAME}book/")
+    expect(page.get_by_role("heading", name="Big Top: all rules")).to_be_visible()
+    expect(page.get_by_text("You are offline")).to_be_hidden()
     visitor.go(GAME)
     page.get_by_role("button", name="Remove").click()
     expect(page.get_by_role("button", name="Keep for offline")).to_be_visible()

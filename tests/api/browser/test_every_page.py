@@ -228,21 +228,21 @@ def our_mistake(visitor: Visitor) -> None:
 
 def disputing(visitor: Visitor) -> None:
     visitor.go("/ask/?game=big-top&q=Can+I+raise+my+own+bid%3F")
-    visitor.page.get_by_text("This is wrong?").click()
+    visitor.page.get_by_text("Is this wrong?").click()
 
 
 def dispute(visitor: Visitor) -> None:
     cache.clear()  # Disputes of other tests came from the same address.
     disputing(visitor)
     visitor.page.get_by_label("What is wrong?").fill("w" * 400)
-    visitor.press("Send")
+    visitor.press("Send to staff")
 
 
 def dispute_refused(visitor: Visitor) -> None:
     cache.clear()
     disputing(visitor)
     visitor.page.get_by_label("What is wrong?").fill(" ")
-    visitor.press("Send")
+    visitor.press("Send to staff")
     visitor.expect_refusal(400)
 
 

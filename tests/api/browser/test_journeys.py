@@ -121,10 +121,10 @@ def test_an_answer_is_disputed_and_the_next_steps_are_told(visitor: Visitor) -> 
     page = visitor.page
     ask(visitor, "is a bid equal to the last one allowed?")
     page.get_by_role("link", name="Link to this answer").click()
-    page.get_by_text("This is wrong?").click()
+    page.get_by_text("Is this wrong?").click()
     page.get_by_label("What is wrong?").fill("A tie is a bid.")
     page.get_by_label("What would be right?").fill("Yes")
-    visitor.press("Send")
+    visitor.press("Send to staff")
     expect(page).to_have_url(re.compile("/disputes/"))
     expect(page.get_by_role("heading", name="Thank you")).to_be_in_viewport()
     expect(page.get_by_role("heading", name="What happens next")).to_be_visible()

@@ -109,10 +109,57 @@ def test_where_too_little_is_known_every_step_asks_for_it(client: Client, game: 
         if answer is None:  # Too much is open to say which facts decide.
             assert response.context["error"].expected == "more of the facts to be given"
             continue
-        lines = [line for player in answer.get("players", {}).values() for line in player["lines"]]
-        unknowns = [each for part in (answer, *lines) for each in part["unknowns"]]
-        assert unknowns
-        assert any(each["field"] is not None and f'id="{each["field"].id}"' in text for each in unknowns)
+        if step == "score":
+            asked = [field for _, field in response.context["open_facts"]]
+        else:
+            asked = [each["field"] for each in answer["unknowns"]]
+        drawn = [text.count(f'id="{field.id}"') for field in asked if field is not None]
+        assert drawn
+        assert set(drawn) == {1}
+
+
+def test_a_score_asks_for_each_open_fact_once_and_says_what_it_decides(client: Client) -> None:
+    response = take(client, "gran-circo", {"position.players": ["Ann, Ben"]}, do="score")
+    facts = {fact.path: fact for fact, _ in response.context["open_facts"]}
+    assert next(iter(facts)) == "step"
+    assert [str(each) for each in facts["players.Ann.stands"].decides] == [
+        "Concession stands (Ann)",
+        "Money left in the second performance (Ann)",
+    ]
+    assert "who wins" in [str(each) for each in facts["seats"].decides]
+    sheet = response.context["sheet"]
+    for scored in sheet["players"].values():
+        for line in scored["lines"]:
+            deciding = {facts[unknown["path"]].number for unknown in line["unknowns"]}
+            assert line["open"] == sorted(deciding)
+    text = response.content.decode()
+    assert text.count("Which part of the round is being played?</legend>") == 1
+    stars = facts["step"].decides[1]
+    assert str(stars) == "Stars of the cast (Ann, Ben)"
+    assert ("no points", "the game is over") in stars.cases
+
+
+def test_parts_of_a_round_come_in_their_order_and_in_words(client: Client) -> None:
+    step = client.get(page("gran-circo")).context["draft"].known["step"]
+    words = [option.words for option in step.options]
+    assert words[1:4] == [
+        "acts are dealt and the income is paid",
+        "first choice of a partner",
+        "second choice of a partner",
+    ]
+    assert words[-1] == "the game is over"
+
+
+@pytest.mark.parametrize(
+    ("phase", "heading"), [("bidding", "Possible"), ("start", "Impossible")], ids=["possible", "impossible"]
+)
+def test_a_position_is_possible_and_not_legal(client: Client, phase: str, heading: str) -> None:
+    told = {"phase": phase, "auction": {"high_bid": 5, "high_bidder": "Ann"}, "players": {"Ann": {}}}
+    response = take(client, "big-top", {"position": [json.dumps(told)]}, do="position")
+    assert f"<h2>{heading}</h2>" in response.content.decode()
+    kept = client.get(response.context["answer"]["permalink"]).content.decode()
+    assert f"<h2>{heading}</h2>" in kept
+    assert "a verdict on a position" in kept
 
 
 def test_a_move_that_is_not_legal_is_not_made(client: Client) -> None:
