@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -48,6 +48,8 @@ MOST_UNSAID_AGREEING = 0.5
 # Natural logarithms of odds: from the first on a ruling is claimed, below the second none is but where hardly a word
 # differs.
 ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
+# From these on words that the wording lacks are looked past, where the ruling has them in another wording.
+OUTWEIGHING_CERTAINTY, OUTWEIGHING_MARGIN = 1.0, 0.15
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
@@ -198,15 +200,33 @@ def _convincing(
     both = concord(weighed, index.together(question), found, FILLERS)
     if both is None or certainty(both) < LEAST_CERTAINTY:
         return None
-    if any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH)):
-        return seen if names.isdisjoint(_unsaid(seen.hit)) else None
-    if (
-        _lacks_a_name(seen, both)
-        or both.unsaid > MOST_UNSAID_AGREEING
-        or not names.isdisjoint(_unsaid(both.hit))
-    ):
+    enough = any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH))
+    if enough and names.isdisjoint(_unsaid(seen.hit)):
+        return seen
+    if _lacks_a_name(seen, both):
+        return None
+    much = both.unsaid > MOST_UNSAID_AGREEING
+    unnamed = names & _unsaid(both.hit)
+    if (much or unnamed) and not _outweighs(index, both, found, weighed, unnamed):
+        return None
+    if much and _adds_a_condition(question, both.hit):
         return None
     return both if _agrees(question, found, both) else None
+
+
+def _outweighs(
+    index: RulebookIndex, both: Concord, found: Found, weighed: Sequence[Weighed], unnamed: Set[str]
+) -> bool:
+    """Whether so much speaks for a ruling that words which its best wording lacks are enough in another one.
+
+    A colour is never: where a wording has one, another colour makes another question.
+    """
+    return (
+        certainty(both) >= OUTWEIGHING_CERTAINTY
+        and both.margin >= OUTWEIGHING_MARGIN
+        and unnamed.isdisjoint(COLOURS)
+        and not names_more(weighed, found, both.hit.key, index.names | COLOURS, index.terms)
+    )
 
 
 def _lacks_a_name(seen: Evidence, both: Concord) -> bool:
