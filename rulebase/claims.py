@@ -50,6 +50,8 @@ MOST_UNSAID_AGREEING = 0.5
 ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
 # From these on words that the wording lacks are looked past, where the ruling has them in another wording.
 OUTWEIGHING_CERTAINTY, OUTWEIGHING_MARGIN = 1.0, 0.15
+# The same of names that it has in none: that elephants are meant does not matter where no type of act does.
+OVERWHELMING_CERTAINTY, OVERWHELMING_MARGIN = 1.5, 0.4
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
@@ -217,14 +219,17 @@ def _convincing(
 def _outweighs(
     index: RulebookIndex, both: Concord, found: Found, weighed: Sequence[Weighed], unnamed: Set[str]
 ) -> bool:
-    """Whether so much speaks for a ruling that words which its best wording lacks are enough in another one.
+    """Whether so much speaks for a ruling that words which its best wording lacks do not matter.
 
-    A colour is never: where a wording has one, another colour makes another question.
+    A colour always does: where a wording has one, another colour makes another question.
     """
+    if not unnamed.isdisjoint(COLOURS):
+        return False
+    if certainty(both) >= OVERWHELMING_CERTAINTY and both.margin >= OVERWHELMING_MARGIN:
+        return True
     return (
         certainty(both) >= OUTWEIGHING_CERTAINTY
         and both.margin >= OUTWEIGHING_MARGIN
-        and unnamed.isdisjoint(COLOURS)
         and not names_more(weighed, found, both.hit.key, index.names | COLOURS, index.terms)
     )
 
