@@ -9,6 +9,7 @@ import msgspec
 
 from rulebase.contrast import agreement, contrasts
 from rulebase.manner import Manner
+from rulebase.months import are_months_met, months_in
 from rulebase.particulars import particulars_of
 from rulebase.search import Found, Hit
 from rulebase.words import stem
@@ -127,9 +128,11 @@ def answer_alike(one: Hit, other: Hit) -> bool:
 def _weighed(question: str, found: Found, names: Set[str]) -> Iterator[Weighed]:
     variants = particulars_of(question).labels & VARIANTS
     told = _variants_told(found.hits) if variants else {}
+    months = months_in(question)
+    named = _months_named(found.hits) if months else {}
     for hit in found.hits:
         manner = _in_variants(hit.manner, variants & told[hit.key]) if variants else hit.manner
-        special = not names.isdisjoint(hit.unasked)
+        special = not names.isdisjoint(hit.unasked) or not are_months_met(months, named.get(hit.key, months))
         opposed = special or contrasts(question, hit.wording, manner)
         agreed = agreement(question, hit.wording, manner)
         score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
@@ -143,6 +146,14 @@ def _variants_told(hits: Iterable[Hit]) -> dict[str, set[str]]:
     for hit in hits:
         told.setdefault(hit.key, set()).update(hit.manner.particulars.labels & VARIANTS)
     return {key: variants or {BASIC} for key, variants in told.items()}
+
+
+def _months_named(hits: Iterable[Hit]) -> dict[str, set[str]]:
+    """The months that wordings of each ruling name: one that is told of some is not told of another."""
+    named: dict[str, set[str]] = {}
+    for hit in hits:
+        named.setdefault(hit.key, set()).update(hit.manner.months)
+    return named
 
 
 def _in_variants(manner: Manner, variants: Set[str]) -> Manner:
