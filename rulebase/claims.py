@@ -112,6 +112,8 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     claim = None if is_garbled(question) else _claimed(index, question)
     if claim is None or _tells_more(question, claim.hit):
         return None
+    if not claim.literal and _asks_for_something_else(question, claim.hit):
+        return None
     odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
     return None if odd and is_scrambled(question, claim.hit.wording) else claim
 
@@ -119,6 +121,25 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
 def _tells_more(question: str, hit: Hit) -> bool:
     """Whether a question tells of a case, where the ruling only says on what the answer depends."""
     return hit.verdict == "depends" and _statements(question) > _statements(hit.wording)
+
+
+def _asks_for_something_else(question: str, hit: Hit) -> bool:
+    """Whether both tell a case and then ask, and share no more than one of the two.
+
+    "I have no star. Is it finished?" has most of its words in common with "I have no star. Do I win?", and "I passed.
+    May I invest once more?" with "I hired an act. May I invest once more?".
+    """
+    if not (_statements(question) and _statements(hit.wording)):
+        return False
+    informative = {*hit.matched_words, *hit.missing_words}
+    asked = informative.intersection(words_in(asking_part(question)))
+    told = stem_set(asking_part(hit.wording))
+    case = hit.stems - told
+    return (
+        (bool(asked) and asked <= set(hit.unsaid))
+        or (bool(told) and told <= set(hit.unasked))
+        or (bool(case) and case <= set(hit.unasked))
+    )
 
 
 def _statements(text: str) -> int:

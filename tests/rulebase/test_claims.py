@@ -173,6 +173,26 @@ def test_a_name_may_stand_in_another_wording_of_the_ruling(question: str, key: s
     assert (claim.hit.key if claim else None) == key
 
 
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("I have no star but a mountain of points. Do I win this game?", "stars"),
+        ("I have no star but a mountain of points. Is it finished?", None),
+        ("I already hired an act before. May I invest once more in this phase?", "hired"),
+        ("I already passed. May I invest once more in this phase?", None),
+    ],
+)
+def test_neither_the_case_nor_what_is_asked_about_it_is_enough(question: str, key: str | None) -> None:
+    entries = [
+        ruling_entry("stars", ("I have no star but a mountain of points. Do I win?",), "No.", ""),
+        ruling_entry("hired", ("I hired an act before. May I invest once more in this phase?",), "Yes.", ""),
+        ruling_entry("passing", ("Is an attraction finished after all players passed?",), "No.", ""),
+        ruling_entry("cover", ("May a $5 coin cover a circle?",), "No.", ""),
+    ]
+    claim = ruling_for(RulebookIndex(entries, {}), question)
+    assert (claim.hit.key if claim else None) == key
+
+
 @pytest.mark.parametrize("folder", rulebook_folders(), ids=lambda folder: folder.name)
 def test_no_two_rulings_are_asked_for_alike(folder: Path) -> None:
     """Same words, form and particulars: of such a wording nobody could tell which ruling it asks for."""
