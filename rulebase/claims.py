@@ -63,14 +63,6 @@ ASSENTING = (
 )
 # Of each order of rulings so many are looked at for what comes nearest.
 NEAREST = 30
-# The same where words alone are not enough, but the question means what the ruling asks; found with wordings and with
-# whole rulings left out.
-ASSENTING = (
-    AssentBar(lead=0.05, in_meaning=6, in_words=4, gap=0.1, support=0.6),
-    AssentBar(lead=0.12, in_meaning=5, in_words=3, gap=0.0, support=0.5),
-)
-# Of each order of rulings so many are looked at for what comes nearest.
-NEAREST = 30
 # How near a wording that asks the same has to come to the best of those that ask something else.
 LEAST_OF_BEST = 0.8
 # How many words the question or the wording may have alone, by the words of the question.
