@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -49,6 +49,10 @@ MOST_UNSAID_AGREEING = 0.5
 # Natural logarithms of odds: from the first on a ruling is claimed, below the second none is but where hardly a word
 # differs.
 ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
+# From these on words that the wording lacks are looked past, where the ruling has them in another wording.
+OUTWEIGHING_CERTAINTY, OUTWEIGHING_MARGIN = 1.0, 0.15
+# The same of names that it has in none: that elephants are meant does not matter where no type of act does.
+OVERWHELMING_CERTAINTY, OVERWHELMING_MARGIN = 1.5, 0.4
 LEAST_COVERAGE = 0.75
 LEAST_LIKENESS = 0.66
 LEAST_MARGIN = 0.1
@@ -101,6 +105,8 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     claim = None if is_garbled(question) else _claimed(index, question)
     if claim is None or _tells_more(question, claim.hit):
         return None
+    if not claim.literal and _asks_for_something_else(question, claim.hit):
+        return None
     odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
     return None if odd and is_scrambled(question, claim.hit.wording) else claim
 
@@ -108,6 +114,25 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
 def _tells_more(question: str, hit: Hit) -> bool:
     """Whether a question tells of a case, where the ruling only says on what the answer depends."""
     return hit.verdict == "depends" and _statements(question) > _statements(hit.wording)
+
+
+def _asks_for_something_else(question: str, hit: Hit) -> bool:
+    """Whether both tell a case and then ask, and share no more than one of the two.
+
+    "I have no star. Is it finished?" has most of its words in common with "I have no star. Do I win?", and "I passed.
+    May I invest once more?" with "I hired an act. May I invest once more?".
+    """
+    if not (_statements(question) and _statements(hit.wording)):
+        return False
+    informative = {*hit.matched_words, *hit.missing_words}
+    asked = informative.intersection(words_in(asking_part(question)))
+    told = stem_set(asking_part(hit.wording))
+    case = hit.stems - told
+    return (
+        (bool(asked) and asked <= set(hit.unsaid))
+        or (bool(told) and told <= set(hit.unasked))
+        or (bool(case) and case <= set(hit.unasked))
+    )
 
 
 def _statements(text: str) -> int:
@@ -191,15 +216,36 @@ def _convincing(
     both = concord(weighed, index.together(question), found, FILLERS)
     if both is None or certainty(both) < LEAST_CERTAINTY:
         return None
-    if any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH)):
-        return seen if names.isdisjoint(_unsaid(seen.hit)) else None
-    if (
-        _lacks_a_name(seen, both)
-        or both.unsaid > MOST_UNSAID_AGREEING
-        or not names.isdisjoint(_unsaid(both.hit))
-    ):
+    enough = any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH))
+    if enough and names.isdisjoint(_unsaid(seen.hit)):
+        return seen
+    if _lacks_a_name(seen, both):
+        return None
+    much = both.unsaid > MOST_UNSAID_AGREEING
+    unnamed = names & _unsaid(both.hit)
+    if (much or unnamed) and not _outweighs(index, both, found, weighed, unnamed):
+        return None
+    if much and _adds_a_condition(question, both.hit):
         return None
     return both if _agrees(question, found, both) else None
+
+
+def _outweighs(
+    index: RulebookIndex, both: Concord, found: Found, weighed: Sequence[Weighed], unnamed: Set[str]
+) -> bool:
+    """Whether so much speaks for a ruling that words which its best wording lacks do not matter.
+
+    A colour always does: where a wording has one, another colour makes another question.
+    """
+    if not unnamed.isdisjoint(COLOURS):
+        return False
+    if certainty(both) >= OVERWHELMING_CERTAINTY and both.margin >= OVERWHELMING_MARGIN:
+        return True
+    return (
+        certainty(both) >= OUTWEIGHING_CERTAINTY
+        and both.margin >= OUTWEIGHING_MARGIN
+        and not names_more(weighed, found, both.hit.key, index.names | COLOURS, index.terms)
+    )
 
 
 def _lacks_a_name(seen: Evidence, both: Concord) -> bool:

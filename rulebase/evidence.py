@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+
+import msgspec
 
 from rulebase.contrast import agreement, contrasts
 from rulebase.hits import Found, Hit
+from rulebase.manner import Manner
+from rulebase.months import are_months_met, months_in
+from rulebase.particulars import particulars_of
 from rulebase.words import stem
 
 # What agreement counts beside the words, and what is left of a wording that contrasts with the question.
 LEAST_KEPT = 0.55
 CONTRASTING = 0.6
+# Labels of particulars that tell which variant of a game is played, and the one that goes without saying.
+BASIC = "basic game"
+VARIANTS = frozenset({BASIC, "advanced", "easier", "solitaire"})
 # Verdicts that are the whole answer; what others say differs from ruling to ruling.
 SHARED = ("yes", "no", "not-stated")
 
@@ -118,12 +126,43 @@ def answer_alike(one: Hit, other: Hit) -> bool:
 
 
 def _weighed(question: str, found: Found, names: Set[str]) -> Iterator[Weighed]:
+    variants = particulars_of(question).labels & VARIANTS
+    told = _variants_told(found.hits) if variants else {}
+    months = months_in(question)
+    named = _months_named(found.hits) if months else {}
     for hit in found.hits:
-        special = not names.isdisjoint(hit.unasked)
-        opposed = special or contrasts(question, hit.wording, hit.manner)
-        agreed = agreement(question, hit.wording, hit.manner)
+        manner = _in_variants(hit.manner, variants & told[hit.key]) if variants else hit.manner
+        special = not names.isdisjoint(hit.unasked) or not are_months_met(months, named.get(hit.key, months))
+        opposed = special or contrasts(question, hit.wording, manner)
+        agreed = agreement(question, hit.wording, manner)
         score = hit.score * (LEAST_KEPT + (1 - LEAST_KEPT) * agreed)
         yield Weighed(score * (CONTRASTING if opposed else 1), hit, opposed, agreed)
+
+
+def _variants_told(hits: Iterable[Hit]) -> dict[str, set[str]]:
+    """The variants of the game that any wording of each ruling names: its answer holds for them, whichever wording
+    leaves them out. What names none is told of the basic game."""
+    told: dict[str, set[str]] = {}
+    for hit in hits:
+        told.setdefault(hit.key, set()).update(hit.manner.particulars.labels & VARIANTS)
+    return {key: variants or {BASIC} for key, variants in told.items()}
+
+
+def _months_named(hits: Iterable[Hit]) -> dict[str, set[str]]:
+    """The months that wordings of each ruling name: one that is told of some is not told of another."""
+    named: dict[str, set[str]] = {}
+    for hit in hits:
+        named.setdefault(hit.key, set()).update(hit.manner.months)
+    return named
+
+
+def _in_variants(manner: Manner, variants: Set[str]) -> Manner:
+    particulars = manner.particulars
+    if variants <= particulars.labels:
+        return manner
+    return msgspec.structs.replace(
+        manner, particulars=replace(particulars, labels=particulars.labels | variants)
+    )
 
 
 def _met(weighed: Iterable[Weighed], key: str) -> set[str]:

@@ -117,6 +117,82 @@ def test_no_name_and_no_colour_stands_for_another(question: str, key: str | None
     assert (claim.hit.key if claim else None) == key
 
 
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("Advanced game: may the poorest player pocket wages on the lowest level?", "pocket"),
+        ("Solitaire game: may the poorest player pocket wages on the lowest level?", None),
+        ("Basic game: may the poorest player pocket wages on the lowest level?", None),
+        ("Basic game: may a train move through a city with another train?", "pass"),
+        ("Advanced game: may a train move through a city with another train?", None),
+    ],
+)
+def test_a_ruling_answers_for_the_variants_that_any_of_its_wordings_names(
+    question: str, key: str | None
+) -> None:
+    entries = [
+        ruling_entry(
+            "pocket",
+            (
+                "May the poorest player pocket wages on the lowest level?",
+                "In the Advanced Game, is pocketing of wages allowed on the lowest level?",
+            ),
+            "No.",
+            "",
+        ),
+        ruling_entry("pass", ("May a train move through a city with another train?",), "Yes.", ""),
+        ruling_entry(
+            "rest", ("Is the Rest card of the Advanced Game in the deck of the Basic Game?",), "No.", ""
+        ),
+        ruling_entry("solo", ("Are wages doubled in a solitaire game?",), "Yes.", ""),
+    ]
+    claim = ruling_for(RulebookIndex(entries, {}), question)
+    assert (claim.hit.key if claim else None) == key
+
+
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("May I swap my Acrobat for an act of a rival with the aid of my manager?", "swap"),
+        ("May I swap my Juggler for an act of a rival with the aid of my manager?", None),
+    ],
+)
+def test_a_name_may_stand_in_another_wording_of_the_ruling(question: str, key: str | None) -> None:
+    wordings = (
+        "May I swap my performer for an act of a rival with the aid of my manager?",
+        "May my manager swap performers with a rival?",
+        "Is an Acrobat swapped by a manager?",
+    )
+    entries = [
+        ruling_entry("swap", wordings, "No.", ""),
+        ruling_entry("coins", ("How many coins does the bank begin with?",), "22.", ""),
+        ruling_entry("juggler", ("Is a Juggler an act?",), "Yes.", ""),
+        *(term_entry(name, "An act.", ()) for name in ("Acrobat", "Juggler")),
+    ]
+    claim = ruling_for(RulebookIndex(entries, {}), question)
+    assert (claim.hit.key if claim else None) == key
+
+
+@pytest.mark.parametrize(
+    ("question", "key"),
+    [
+        ("I have no star but a mountain of points. Do I win this game?", "stars"),
+        ("I have no star but a mountain of points. Is it finished?", None),
+        ("I already hired an act before. May I invest once more in this phase?", "hired"),
+        ("I already passed. May I invest once more in this phase?", None),
+    ],
+)
+def test_neither_the_case_nor_what_is_asked_about_it_is_enough(question: str, key: str | None) -> None:
+    entries = [
+        ruling_entry("stars", ("I have no star but a mountain of points. Do I win?",), "No.", ""),
+        ruling_entry("hired", ("I hired an act before. May I invest once more in this phase?",), "Yes.", ""),
+        ruling_entry("passing", ("Is an attraction finished after all players passed?",), "No.", ""),
+        ruling_entry("cover", ("May a $5 coin cover a circle?",), "No.", ""),
+    ]
+    claim = ruling_for(RulebookIndex(entries, {}), question)
+    assert (claim.hit.key if claim else None) == key
+
+
 @pytest.mark.parametrize("folder", rulebook_folders(), ids=lambda folder: folder.name)
 def test_no_two_rulings_are_asked_for_alike(folder: Path) -> None:
     """Same words, form and particulars: of such a wording nobody could tell which ruling it asks for."""
