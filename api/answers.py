@@ -34,6 +34,11 @@ LEAST_VETO = 0.8
 _AMOUNTS = ("amount", "extent")
 # An answer with one of these tells how to reckon, and not the result.
 _RATES = word_set("each every per")
+# Of an answer that tells how much less it is, and of a question that asks for that.
+LOST = word_set("lose loses lost minus")
+_LOSING = LOST | word_set(
+    "cost costs costing damage deduct deducted drop fine forfeit less loss losing off penalty penalties"
+)
 # What is told elsewhere is never passed off as the printed rule.
 TOLD = "This is not in our copy of the rulebook but publicly told; confidence {}."
 
@@ -158,9 +163,16 @@ def _of_ruling(game: str, question: str, ruling: RulingTold, claim: Claim) -> di
 
 
 def _number(question: str, ruling: RulingTold) -> float | None:
-    """The number with which an answer about an amount begins, if it has no other in its first clause."""
+    """The number with which an answer about an amount begins, if it has no other in its first clause.
+
+    What is lost is less than nothing to whoever does not ask for a loss.
+    """
     if ruling.verdict != "value" or form_of(question).sought not in _AMOUNTS:
         return None
     words = clauses_of(ruling.answer)[0]
     numbers = numbers_in(("1", *words[1:]) if words[0] in ("one", "once") else words)
-    return amount(numbers[0]) if len(numbers) == 1 else None
+    if len(numbers) != 1:
+        return None
+    number = amount(numbers[0])
+    is_lost = not LOST.isdisjoint(words) and _LOSING.isdisjoint(words_in(question))
+    return -number if is_lost and number is not None else number

@@ -15,6 +15,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from api.answers import LOST
 from rulebase.locators import normalise
 from rulebase.numerals import amount, numbers_in
 from rulebase.sentences import words_in
@@ -113,8 +114,11 @@ def outcome_of(question: Question, answer: Mapping[str, Any]) -> Outcome:
     if isinstance(question.value, float) and given == "value":
         if "situation" in answer:
             return "right" if question.value == answer["value"] else "wrong"
-        told = set(map(amount, numbers_in(words_in(answer["text"]))))
+        words = words_in(answer["text"])
+        told = set(map(amount, numbers_in(words)))
         told |= {1.0} if re.search(r"\b(one|once)\b", answer["text"], re.IGNORECASE) else set()
+        # Three points that are lost are minus three.
+        told |= set() if LOST.isdisjoint(words) else {-each for each in told if each is not None}
         return "right" if question.value in told else "wrong"
     return "right"
 

@@ -75,6 +75,21 @@ def test_what_is_told_elsewhere_is_never_passed_off_as_the_printed_rule() -> Non
         assert answer["text"] == f"{ruling.answer} {TOLD.format(ruling.supplement)}"
 
 
+@pytest.mark.parametrize(
+    ("question", "value"),
+    [
+        ("How many points do I lose with no Clown?", 3),
+        ("How many points at the end without a clown?", -3),
+    ],
+)
+def test_what_is_lost_is_less_than_nothing_to_whoever_does_not_ask_for_a_loss(
+    question: str, value: int
+) -> None:
+    answer = ask(game="circus-train", question=question)
+    assert (answer["answer"], answer["value"]) == ("value", value)
+    assert "lost" in answer["text"]
+
+
 def test_a_ruling_on_the_printed_text_says_nothing_of_what_is_told_elsewhere() -> None:
     answer = ask(game="meeple-circus", question="How many acts are played?")
     assert (answer["answer"], answer["text"], answer["supplement"]) == ("value", "Three.", "")
