@@ -23,6 +23,8 @@ from verifier.serving.valkey import valkey_start
 # What this machine has installed and kept would decide how questions are answered, here and in processes started.
 os.environ["ASK_SEMANTIC"] = "off"
 settings.ASK_SEMANTIC = False
+# Whoever signs in here has nothing to lose: a slow hash takes half a second for each of a thousand users.
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 ROOT = Path(__file__).resolve().parent.parent
 BOOKS: list[tuple[type[Model], list[Model]]] = []
