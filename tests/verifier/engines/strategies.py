@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ NUMBERS = st.one_of(st.integers(0, 8), st.sampled_from((22, 40, 99)))
 Found = st.SearchStrategy[Any]
 
 
+@cache  # To describe a game takes longer than to draw a position of it.
 def parts(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
     """A part as it is sent: any of its fields, each with a value of its kind."""
     config = kind.__struct_config__
@@ -37,7 +39,7 @@ def values(shape: Shape) -> Found:
         case "part":
             kind = shape.part
             assert kind is not None
-            found = st.deferred(lambda: parts(kind))
+            found = parts(kind)
         case "mapping":
             assert shape.item is not None
             names = shape.keys or (*NAMES, UNTOLD)
