@@ -1,6 +1,7 @@
 """What tests of every package may use: a queue without workers, and servers of their own."""
 
 import os
+import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from uuid import UUID
@@ -20,6 +21,9 @@ from verifier.queueing import Pair, chunks
 from verifier.serving.supervisor import Supervisor
 from verifier.serving.valkey import valkey_start
 
+# Where nothing compiled is kept, each of the processes that tests start compiles every module anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 # What this machine has installed and kept would decide how questions are answered, here and in processes started.
 os.environ["ASK_SEMANTIC"] = "off"
 settings.ASK_SEMANTIC = False

@@ -12,7 +12,7 @@ from rulebase.schema import RULEBOOKS, RulebookText, read_rulebook
 from rulebase.search import RulebookIndex, index_of
 
 FOLDER = Path(__file__).parent / "questions"
-SETS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted(FOLDER.glob("*.yaml"))}
+SETS = {path.stem: yaml.load(path.read_text(), yaml.CSafeLoader) for path in sorted(FOLDER.glob("*.yaml"))}
 LEFT_OPEN = "left open"
 ABSTAINED = {"not-stated", "out-of-scope"}
 
