@@ -1,15 +1,18 @@
 """What tests of every package may use: a queue without workers, and servers of their own."""
 
 import os
+import sqlite3
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
+from shutil import copy2
 from uuid import UUID
 
 import pytest
 from django.apps import apps
 from django.conf import settings
-from django.db import transaction
+from django.db import connection, transaction
 from django.db.models import Model
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -36,7 +39,16 @@ BOOKS: list[tuple[type[Model], list[Model]]] = []
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> None:
+def loaded_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of an SQLite database with all rulebooks loaded, to be copied for processes that a test starts.
+
+    It is written where the tests themselves use SQLite, with `django_db_setup`.
+    """
+    return tmp_path_factory.mktemp("loaded") / "ringside.sqlite3"
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker, loaded_database: Path) -> None:
     """Loads all rulebooks once: most tests ask something of them, and none takes away what another finds."""
     with django_db_blocker.unblock():
         load_all()
@@ -44,6 +56,30 @@ def django_db_setup(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -
         Edit.objects.all().delete()
         models = apps.get_app_config("rulebase").get_models(include_auto_created=True)
         BOOKS.extend((model, list(model._default_manager.order_by("pk"))) for model in models)
+        if connection.vendor == "sqlite":
+            connection.ensure_connection()
+            with closing(sqlite3.connect(loaded_database)) as copy:
+                connection.connection.backup(copy)
+
+
+@pytest.fixture(scope="session")
+def worked_out() -> Path:
+    """The folder in which the tests keep what follows from code and rulebooks alone and takes long to work out."""
+    folder = Path(settings.PREPARED_DIR)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def loaded(django_db_setup: None, loaded_database: Path, worked_out: Path) -> Callable[[Path], None]:
+    """Makes a folder for RINGSIDE_VAR in which a process finds all that its first start would take long to do."""
+
+    def make(var: Path) -> None:
+        var.mkdir(parents=True, exist_ok=True)
+        copy2(loaded_database, var)
+        (var / "prepared").symlink_to(worked_out, target_is_directory=True)
+
+    return make
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import re
 import signal
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -83,7 +83,10 @@ ONE_GAME = ("--check", "big-top")
 
 @pytest.fixture
 def site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Site]:
+    """A site that was open before; one that checks everything starts in an empty folder."""
     checks_everything = request.node.get_closest_marker("checks_everything") is not None
+    if not checks_everything:
+        request.getfixturevalue("loaded")(tmp_path / "var")
     site = Site(tmp_path, 0, *(() if checks_everything else ONE_GAME))
     yield site
     site.command.kill()
@@ -142,7 +145,8 @@ def test_a_dead_part_stops_the_whole_and_is_named(site: Site) -> None:
     assert site.marked.alive() == []
 
 
-def test_a_taken_port_is_named_and_the_next_one_used(tmp_path: Path) -> None:
+def test_a_taken_port_is_named_and_the_next_one_used(tmp_path: Path, loaded: Callable[[Path], None]) -> None:
+    loaded(tmp_path / "var")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
