@@ -101,11 +101,22 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """With --database-only, leave out what would come out the same on any database."""
+    """Put the longest first. With --database-only, leave out what would come out the same on any database."""
+    items.sort(key=turn)
     if not config.getoption("--database-only"):
         return
-    config.hook.pytest_deselected(items=[item for item in items if not uses_database(item)])
-    items[:] = filter(uses_database, items)
+
+    def kept(item: pytest.Item) -> bool:
+        return uses_database(item) and item.get_closest_marker("any_database") is None
+
+    config.hook.pytest_deselected(items=[item for item in items if not kept(item)])
+    items[:] = filter(kept, items)
+
+
+def turn(item: pytest.Item) -> int:
+    """When a test is begun. One process after the other starts what it waits for, while others compute."""
+    markers = ("long", "checks_everything", "processes", "browser")
+    return next((place for place, name in enumerate(markers) if item.get_closest_marker(name)), len(markers))
 
 
 def uses_database(item: pytest.Item) -> bool:

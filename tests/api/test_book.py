@@ -11,7 +11,7 @@ from rulebase.models import Clause, ClauseChange
 from rulebase.selectors import rulebook_tree
 from verifier import scenarios
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 GAME = "/games/big-top/"
 

@@ -58,6 +58,8 @@ def test_what_no_rule_tells_is_not_answered(game: str, question: str) -> None:
     assert answer_to(game, question) == LEFT_OPEN
 
 
+@pytest.mark.long
+@pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 def test_ask_answers_alike() -> None:
     questions = [(game, question) for game, question, _ in answerable("answered") + answerable("left-open")]

@@ -111,14 +111,6 @@ def test_the_site_answers_where_it_says_and_ctrl_c_leaves_nothing(site: Site) ->
     assert list((site.folder / "tmp").iterdir()) == []
 
 
-def test_sigterm_leaves_nothing(site: Site) -> None:
-    _, port = site.await_address()
-    site.command.process.send_signal(signal.SIGTERM)
-    assert site.command.wait() == 0
-    assert site.marked.alive() == []
-    assert_nobody_listens(port)
-
-
 def test_a_signal_during_start_up_leaves_nothing(site: Site) -> None:
     site.command.await_line(lambda line: line.startswith("Starting Valkey"))
     site.command.process.send_signal(signal.SIGTERM)
@@ -145,7 +137,9 @@ def test_a_dead_part_stops_the_whole_and_is_named(site: Site) -> None:
     assert site.marked.alive() == []
 
 
-def test_a_taken_port_is_named_and_the_next_one_used(tmp_path: Path, loaded: Callable[[Path], None]) -> None:
+def test_a_taken_port_is_named_the_next_one_used_and_sigterm_leaves_nothing(
+    tmp_path: Path, loaded: Callable[[Path], None]
+) -> None:
     loaded(tmp_path / "var")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -157,6 +151,8 @@ def test_a_taken_port_is_named_and_the_next_one_used(tmp_path: Path, loaded: Cal
             assert port < used < port + 20
             assert any(line.startswith(f"Port {port} is taken; using {used}") for line in site.command.lines)
         finally:
-            site.command.process.terminate()
+            site.command.process.send_signal(signal.SIGTERM)
             assert site.command.wait() == 0
     assert site.marked.alive() == []
+    assert_nobody_listens(used)
+    assert list((site.folder / "tmp").iterdir()) == []

@@ -9,7 +9,7 @@ from django.test import Client
 from api.answers import ask
 from api.situations.answering import against
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 TOO_DEAR = "I have $6 and nothing on my cards. Can I bid 7?"
 
 

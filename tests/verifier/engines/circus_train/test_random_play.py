@@ -112,6 +112,7 @@ def written(move: Move) -> bytes:
     return msgspec.json.encode(move)
 
 
+@pytest.mark.long
 def test_every_move_that_is_legal_is_offered() -> None:
     chance = random.Random(0)
     compared: Counter[type] = Counter()

@@ -61,6 +61,7 @@ def test_every_move_offered_is_legal_and_every_position_possible() -> None:
             assert not breaches, f"seed {seed}: {move} breaks {breaches} in {met.position}"
 
 
+@pytest.mark.long
 def test_every_move_that_is_legal_is_offered() -> None:
     chance = random.Random(0)
     counted: Counter[type] = Counter()
