@@ -34,6 +34,8 @@ settings.ASK_SEMANTIC = False
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 
 ROOT = Path(__file__).resolve().parent.parent
+# Markers.
+BEGUN_FIRST = ("long", "checks_everything", "processes")
 BOOKS: list[tuple[type[Model], list[Model]]] = []
 """The rows of all rulebooks as they were loaded; to load them again takes ten times as long."""
 
@@ -114,9 +116,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def turn(item: pytest.Item) -> int:
-    """When a test is begun. One process after the other starts what it waits for, while others compute."""
-    markers = ("long", "checks_everything", "processes", "browser")
-    return next((place for place, name in enumerate(markers) if item.get_closest_marker(name)), len(markers))
+    """When a test is begun: first what takes long, then what waits for processes while others compute.
+
+    A test that empties the database stays behind those that find all rulebooks in it, as pytest-django has it.
+    """
+    marker = item.get_closest_marker("django_db")
+    by_fixture = {"transactional_db", "live_server"} & set(getattr(item, "fixturenames", ()))
+    if by_fixture or (marker and marker.kwargs.get("transaction")):
+        return len(BEGUN_FIRST)
+    marked = (place for place, name in enumerate(BEGUN_FIRST) if item.get_closest_marker(name))
+    return next(marked, len(BEGUN_FIRST))
 
 
 def uses_database(item: pytest.Item) -> bool:
