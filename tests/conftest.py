@@ -74,7 +74,10 @@ def worked_out() -> Path:
 
 @pytest.fixture(scope="session")
 def loaded(django_db_setup: None, loaded_database: Path, worked_out: Path) -> Callable[[Path], None]:
-    """Makes a folder for RINGSIDE_VAR in which a process finds all that its first start would take long to do."""
+    """Makes a folder for RINGSIDE_VAR in which a process finds all that its first start would take long to do.
+
+    Tests that use it are marked with `django_db`: without any such test there is no database to copy.
+    """
 
     def make(var: Path) -> None:
         var.mkdir(parents=True, exist_ok=True)

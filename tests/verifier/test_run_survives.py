@@ -15,7 +15,8 @@ import redis
 from tests.verifier.fleet import Fleet, done
 from verifier import scenarios
 
-pytestmark = pytest.mark.processes
+# With the database, a copy of which is for what is started.
+pytestmark = [pytest.mark.processes, pytest.mark.django_db]
 
 GAME = "big-top"
 QUEUE = "celery"

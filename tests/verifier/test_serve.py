@@ -16,6 +16,7 @@ from tests.processes import PATIENCE, Command, Marked
 
 pytestmark = [
     pytest.mark.processes,
+    pytest.mark.django_db,  # For the copy of it.
     pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="finds processes through /proc"),
 ]
 
