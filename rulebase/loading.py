@@ -285,13 +285,16 @@ class _Content:
         existing = defaultdict(list)
         for cite in RulingCite.objects.filter(ruling__rulebook=self.rulebook).order_by("position"):
             existing[cite.ruling_id].append(cite.clause_id)
+        changed: dict[int, list[int]] = {}
         for key, ruling in rulings.items():
             wanted = [clauses[clause].pk for clause in self.text.rulings[key].cites]
             if wanted != existing[ruling.pk]:
-                # Replaced whole: rows that only change places would meet each other on the way.
-                ruling.cites.all().delete()
-                RulingCite.objects.bulk_create(
-                    RulingCite(ruling=ruling, clause_id=clause, position=position)
-                    for position, clause in enumerate(wanted)
-                )
+                changed[ruling.pk] = wanted
                 self.sync.note_updated(ruling)
+        # Replaced whole: rows that only change places would meet each other on the way.
+        RulingCite.objects.filter(ruling__in=changed).delete()
+        RulingCite.objects.bulk_create(
+            RulingCite(ruling_id=ruling, clause_id=clause, position=position)
+            for ruling, cited in changed.items()
+            for position, clause in enumerate(cited)
+        )

@@ -14,7 +14,7 @@ from verifier import scenarios
 from verifier.coverage import deciders
 from verifier.engines import GAMES
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 GAME = "/games/big-top/"
 

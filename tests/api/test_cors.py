@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings as configured
 from django.test import Client
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 CHECK = "/api/v1/games/big-top/moves/check/"
 READ = "/api/v1/games/big-top/"

@@ -18,6 +18,7 @@ SHARED = Path(__file__).resolve().parents[3] / "shared"
 LEAST_RIGHT = 0.6
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 @pytest.mark.parametrize("file", ASKED, ids=lambda file: file.name.partition(".")[0])
 def test_no_question_in_own_words_is_answered_wrongly_and_some_are_answered(file: Path) -> None:
@@ -27,6 +28,7 @@ def test_no_question_in_own_words_is_answered_wrongly_and_some_are_answered(file
     assert report.total["right"] / sum(report.total.values()) >= LEAST_RIGHT
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 @pytest.mark.parametrize("file", NEAR_MISSES + LATER, ids=lambda file: file.name.removesuffix(".jsonl"))
 def test_no_near_miss_is_answered_wrongly(file: Path) -> None:
@@ -37,6 +39,7 @@ def test_no_near_miss_is_answered_wrongly(file: Path) -> None:
 
 
 @pytest.mark.skipif(not SHARED.exists(), reason="the shared questions are not beside this checkout")
+@pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 @pytest.mark.parametrize("file", ASKED, ids=lambda file: file.name.partition(".")[0])
 def test_no_shared_question_is_answered_wrongly_and_the_right_clause_is_cited(file: Path) -> None:
@@ -97,6 +100,7 @@ def test_citations_are_compared_by_where_they_stand_in_the_book() -> None:
     assert (report.placed, report.first, report.among_three) == (2, 1, 2)
 
 
+@pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 def test_the_command_counts_and_fails_where_something_is_wrong(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]

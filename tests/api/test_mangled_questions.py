@@ -13,7 +13,7 @@ from rulebase.selectors import rulings_list
 from tests.api.mangling import mangled
 from verifier.engines import GAMES
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database, pytest.mark.long]
 
 QUESTIONS = 5_000
 SEED = 20_261_130

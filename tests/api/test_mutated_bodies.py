@@ -97,6 +97,7 @@ def _beside(told: str, added: str) -> bool:
     return not (told.startswith(added) or added.startswith(told))
 
 
+@pytest.mark.long
 def test_no_mutated_body_breaks_anything_and_all_that_is_refused_says_where(
     served: Client, admin_client: Client, queue: Any
 ) -> None:

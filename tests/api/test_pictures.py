@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from django.test import Client
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 ACT = {
     "Jumbo": {"kind": "elephant", "ground": True, "inside": "inside", "lies": "off-side"},

@@ -12,7 +12,7 @@ from rulebase.schema import RULEBOOKS, RulebookText, read_rulebook
 from rulebase.search import RulebookIndex, index_of
 
 FOLDER = Path(__file__).parent / "questions"
-SETS = {path.stem: yaml.safe_load(path.read_text()) for path in sorted(FOLDER.glob("*.yaml"))}
+SETS = {path.stem: yaml.load(path.read_text(), yaml.CSafeLoader) for path in sorted(FOLDER.glob("*.yaml"))}
 LEFT_OPEN = "left open"
 ABSTAINED = {"not-stated", "out-of-scope"}
 
@@ -58,6 +58,8 @@ def test_what_no_rule_tells_is_not_answered(game: str, question: str) -> None:
     assert answer_to(game, question) == LEFT_OPEN
 
 
+@pytest.mark.long
+@pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 def test_ask_answers_alike() -> None:
     questions = [(game, question) for game, question, _ in answerable("answered") + answerable("left-open")]

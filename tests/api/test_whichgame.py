@@ -12,7 +12,7 @@ from api.answers import ask
 from api.whichgame import choose
 from verifier.engines import GAMES
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 # Every fourth tells enough; all of them take four times as long.
 EVERY = 4

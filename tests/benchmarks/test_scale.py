@@ -18,7 +18,7 @@ GAME = "meeple-circus"
 def test_a_few_hundred_executions_under_killed_workers(tmp_path: Path) -> None:
     # Every scenario twice.
     executions = str(len(scenarios.cases(GAME)) + 1)
-    options = ["--executions", executions, "--kill-every", "0.5", "--trivial", "50", "--json"]
+    options = ["--executions", executions, "--kill-every", "1.5", "--trivial", "50", "--json"]
     servers = {"RINGSIDE_TEST_REDIS_URL": "", "RINGSIDE_TEST_DATABASE_URL": "", "TMPDIR": str(tmp_path)}
     command = Command("-m", "tests.benchmarks.scale", GAME, *options, environment=servers)
     try:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit, urlunsplit
@@ -15,7 +15,8 @@ import redis
 from tests.verifier.fleet import Fleet, done
 from verifier import scenarios
 
-pytestmark = pytest.mark.processes
+# With the database, a copy of which is for what is started.
+pytestmark = [pytest.mark.processes, pytest.mark.django_db]
 
 GAME = "big-top"
 QUEUE = "celery"
@@ -48,14 +49,16 @@ def fleet(tmp_path: Path, redis_url: str, database_url: str) -> Iterator[Fleet]:
     }
     fleet = Fleet(environment, redis_url)
     try:
-        fleet.manage("migrate", "--verbosity", "0")
+        if database_url:
+            fleet.manage("migrate", "--verbosity", "0")
         yield fleet
     finally:
         fleet.kill()
 
 
 @pytest.fixture
-def sqlite_and_valkey(tmp_path: Path, valkey: str) -> Iterator[Fleet]:
+def sqlite_and_valkey(tmp_path: Path, valkey: str, loaded: Callable[[Path], None]) -> Iterator[Fleet]:
+    loaded(tmp_path / "var")
     with fleet(tmp_path, valkey, "") as found:
         yield found
 

@@ -7,7 +7,7 @@ import re
 import signal
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,6 +16,7 @@ from tests.processes import PATIENCE, Command, Marked
 
 pytestmark = [
     pytest.mark.processes,
+    pytest.mark.django_db,  # For the copy of it.
     pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="finds processes through /proc"),
 ]
 
@@ -83,7 +84,10 @@ ONE_GAME = ("--check", "big-top")
 
 @pytest.fixture
 def site(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Site]:
+    """A site that was open before; one that checks everything starts in an empty folder."""
     checks_everything = request.node.get_closest_marker("checks_everything") is not None
+    if not checks_everything:
+        request.getfixturevalue("loaded")(tmp_path / "var")
     site = Site(tmp_path, 0, *(() if checks_everything else ONE_GAME))
     yield site
     site.command.kill()
@@ -106,14 +110,6 @@ def test_the_site_answers_where_it_says_and_ctrl_c_leaves_nothing(site: Site) ->
     assert site.marked.alive() == []
     assert_nobody_listens(port)
     assert list((site.folder / "tmp").iterdir()) == []
-
-
-def test_sigterm_leaves_nothing(site: Site) -> None:
-    _, port = site.await_address()
-    site.command.process.send_signal(signal.SIGTERM)
-    assert site.command.wait() == 0
-    assert site.marked.alive() == []
-    assert_nobody_listens(port)
 
 
 def test_a_signal_during_start_up_leaves_nothing(site: Site) -> None:
@@ -142,7 +138,10 @@ def test_a_dead_part_stops_the_whole_and_is_named(site: Site) -> None:
     assert site.marked.alive() == []
 
 
-def test_a_taken_port_is_named_and_the_next_one_used(tmp_path: Path) -> None:
+def test_a_taken_port_is_named_the_next_one_used_and_sigterm_leaves_nothing(
+    tmp_path: Path, loaded: Callable[[Path], None]
+) -> None:
+    loaded(tmp_path / "var")
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
@@ -153,6 +152,8 @@ def test_a_taken_port_is_named_and_the_next_one_used(tmp_path: Path) -> None:
             assert port < used < port + 20
             assert any(line.startswith(f"Port {port} is taken; using {used}") for line in site.command.lines)
         finally:
-            site.command.process.terminate()
+            site.command.process.send_signal(signal.SIGTERM)
             assert site.command.wait() == 0
     assert site.marked.alive() == []
+    assert_nobody_listens(used)
+    assert list((site.folder / "tmp").iterdir()) == []

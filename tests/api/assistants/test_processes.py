@@ -18,7 +18,8 @@ from tests.api.assistants.clients import PATIENCE, Call, Environment, talked_at_
 from tests.api.assistants.clients import http as served
 from tests.processes import ROOT
 
-pytestmark = pytest.mark.processes
+# With the database, a copy of which is for what is started.
+pytestmark = [pytest.mark.processes, pytest.mark.django_db]
 
 HELLO = {
     "method": "initialize",

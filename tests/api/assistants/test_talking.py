@@ -14,7 +14,8 @@ from mcp_types import INVALID_PARAMS
 from tests.api.assistants.clients import Call, Environment, Talk, http, refused, stdio, talked
 from verifier.engines import GAMES
 
-pytestmark = pytest.mark.processes
+# With the database, a copy of which is for what is started.
+pytestmark = [pytest.mark.processes, pytest.mark.django_db]
 
 GAME = {"game": "big-top"}
 AUCTION = {"high_bid": 5, "high_bidder": "Bob", "to_act": "Ann"}

@@ -18,7 +18,7 @@ from verifier.examples import examples
 from verifier.kernel.play import apply, legal_moves
 from verifier.kernel.scoring import score
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 NAMES = "Ann,Ben,Cleo"
 

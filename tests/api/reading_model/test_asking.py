@@ -24,7 +24,7 @@ from tests.api.reading_model.conftest import KEY
 from tests.api.reading_model.modelserver import ModelServer
 from verifier.models import Verdict
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 
 def checked(reading: dict[str, Any]) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from tests.api.reading_model.asking import BIDDING, OPEN, RULING, asked, offline
 from tests.api.reading_model.conftest import KEY
 from tests.api.reading_model.modelserver import Asked, ModelServer, Reply, completion
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 
 
 def other_question(number: int) -> str:

@@ -10,7 +10,7 @@ from api.answers import ask
 from api.situations.answering import against, understood
 from verifier.engines import GAMES
 
-pytestmark = pytest.mark.usefixtures("site")
+pytestmark = [pytest.mark.usefixtures("site"), pytest.mark.any_database]
 TOO_DEAR = "I have $6 and nothing on my cards. Can I bid 7?"
 
 

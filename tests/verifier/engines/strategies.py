@@ -19,8 +19,18 @@ NUMBERS = st.one_of(st.integers(0, 8), st.sampled_from((22, 40, 99)))
 Found = st.SearchStrategy[Any]
 
 
+_DESCRIBED: dict[type, st.SearchStrategy[dict[str, Any]]] = {}
+"""To describe a game takes longer than to draw a position of it."""
+
+
 def parts(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
     """A part as it is sent: any of its fields, each with a value of its kind."""
+    if kind not in _DESCRIBED:
+        _DESCRIBED[kind] = _parts(kind)
+    return _DESCRIBED[kind]
+
+
+def _parts(kind: type[msgspec.Struct]) -> st.SearchStrategy[dict[str, Any]]:
     config = kind.__struct_config__
     needed: dict[str, Found] = {config.tag_field: st.just(config.tag)} if config.tag_field else {}
     optional: dict[str, Found] = {}
@@ -37,7 +47,7 @@ def values(shape: Shape) -> Found:
         case "part":
             kind = shape.part
             assert kind is not None
-            found = st.deferred(lambda: parts(kind))
+            found = parts(kind)
         case "mapping":
             assert shape.item is not None
             names = shape.keys or (*NAMES, UNTOLD)

@@ -10,11 +10,12 @@ import pytest
 from msgspec import structs
 
 from tests.verifier.engines.big_top.universe import universe
+from tests.verifier.engines.judging import moves_judge
 from verifier.engines.big_top import GAME
 from verifier.engines.big_top.inventory import inventory
 from verifier.engines.big_top.moves import CoinOnCard, Pay, PayCoin
 from verifier.engines.big_top.position import Card, Player, Position, Purse
-from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.judge import judge
 from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 100
@@ -67,10 +68,12 @@ def met_in_games(games: int) -> Iterator[tuple[int, Met]]:
 
 def test_every_move_offered_is_legal_and_every_position_possible() -> None:
     for seed, met in met_in_games(GAMES_LOOKED_INTO):
-        verdict = judge_position(GAME, met.position, complete=True)
-        assert verdict.verdict == "legal", f"seed {seed}: {verdict.breaches} in {met.position}"
+        judged = moves_judge(GAME, met.position)
+        assert judged(met.move) == judge(GAME, met.position, met.move, complete=True), (
+            f"seed {seed}: {met.move}"
+        )
         for move in met.options:
-            breaches = judge(GAME, met.position, move, complete=True).breaches
+            breaches = judged(move).breaches
             assert not breaches, f"seed {seed}: {move} breaks {breaches} in {met.position}"
 
 
@@ -81,8 +84,9 @@ def test_every_move_that_is_legal_is_offered() -> None:
         if chance.random() > SHARE_COMPARED:
             continue
         offered = set(met.options)
+        judged = moves_judge(GAME, met.position)
         for move in universe(met.position):
-            legal = judge(GAME, met.position, move, complete=True).verdict == "legal"
+            legal = judged(move).verdict == "legal"
             assert legal == (move in offered), f"seed {seed}: {move} in {met.position}"
             counted[type(move)] += legal
     assert all(counted[kind] > 0 for kind in GAME.moves), counted

@@ -10,12 +10,13 @@ import msgspec
 import pytest
 
 from tests.verifier.engines.circus_train.universe import universe
+from tests.verifier.engines.judging import moves_judge
 from verifier.engines.circus_train import GAME
 from verifier.engines.circus_train.decks import deck
 from verifier.engines.circus_train.inventory import inventory
 from verifier.engines.circus_train.moves import Move
 from verifier.engines.circus_train.position import Position
-from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.judge import judge
 from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 10
@@ -97,10 +98,12 @@ def test_games_of_one_to_five_and_of_all_kinds_are_looked_into() -> None:
 
 def test_every_move_offered_is_legal_and_every_position_possible() -> None:
     for seed, met in met_in_games(GAMES_LOOKED_INTO):
-        verdict = judge_position(GAME, met.position, complete=True)
-        assert verdict.verdict == "legal", f"seed {seed}: {verdict.breaches} in {met.position}"
+        judged = moves_judge(GAME, met.position)
+        assert judged(met.move) == judge(GAME, met.position, met.move, complete=True), (
+            f"seed {seed}: {met.move}"
+        )
         for move in met.options:
-            breaches = judge(GAME, met.position, move, complete=True).breaches
+            breaches = judged(move).breaches
             assert not breaches, f"seed {seed}: {move} breaks {breaches} in {met.position}"
 
 
@@ -109,6 +112,7 @@ def written(move: Move) -> bytes:
     return msgspec.json.encode(move)
 
 
+@pytest.mark.long
 def test_every_move_that_is_legal_is_offered() -> None:
     chance = random.Random(0)
     compared: Counter[type] = Counter()
@@ -120,8 +124,9 @@ def test_every_move_that_is_legal_is_offered() -> None:
             continue
         compared.update(kinds)
         offered = {written(move) for move in met.options}
+        judged = moves_judge(GAME, met.position)
         for move in universe(met.position):
-            legal = judge(GAME, met.position, move, complete=True).verdict == "legal"
+            legal = judged(move).verdict == "legal"
             assert legal == (written(move) in offered), f"seed {seed}: {move} in {met.position}"
     assert all(compared[kind] >= ALWAYS_COMPARED for kind in GAME.moves), compared
 

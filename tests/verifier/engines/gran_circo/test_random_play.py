@@ -9,12 +9,13 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from tests.verifier.engines.gran_circo.universe import universe
+from tests.verifier.engines.judging import moves_judge
 from verifier.engines.gran_circo import GAME
 from verifier.engines.gran_circo.inventory import inventory
 from verifier.engines.gran_circo.position import Position
 from verifier.engines.gran_circo.stock import IN_PLAY
 from verifier.engines.gran_circo.vocabulary import CHIPS_TOTAL
-from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.judge import judge
 from verifier.kernel.rule import Event
 from verifier.mining.play import Met, play_out, random_setup
 
@@ -98,10 +99,12 @@ def test_games_of_three_four_and_five_are_looked_into() -> None:
 
 def test_every_move_offered_is_legal_and_every_position_possible() -> None:
     for seed, met in met_in_games(GAMES_LOOKED_INTO):
-        verdict = judge_position(GAME, met.position, complete=True)
-        assert verdict.verdict == "legal", f"seed {seed}: {verdict.breaches} in {met.position}"
+        judged = moves_judge(GAME, met.position)
+        assert judged(met.move) == judge(GAME, met.position, met.move, complete=True), (
+            f"seed {seed}: {met.move}"
+        )
         for move in met.options:
-            breaches = judge(GAME, met.position, move, complete=True).breaches
+            breaches = judged(move).breaches
             assert not breaches, f"seed {seed}: {move} breaks {breaches} in {met.position}"
 
 
@@ -113,8 +116,9 @@ def test_every_move_that_is_legal_is_offered() -> None:
         is_new = any(counted[type(move)] == 0 for move in offered)
         if not is_new and chance.random() > SHARE_COMPARED:
             continue
+        judged = moves_judge(GAME, met.position)
         for move in universe(met.position):
-            legal = judge(GAME, met.position, move, complete=True).verdict == "legal"
+            legal = judged(move).verdict == "legal"
             assert legal == (move in offered), f"seed {seed}: {move} in {met.position}"
             counted[type(move)] += legal
     assert all(counted[kind] > 0 for kind in GAME.moves), counted

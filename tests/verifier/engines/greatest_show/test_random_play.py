@@ -9,9 +9,10 @@ from collections.abc import Iterator
 import pytest
 
 from tests.verifier.engines.greatest_show.universe import universe
+from tests.verifier.engines.judging import moves_judge
 from verifier.engines.greatest_show import GAME
 from verifier.engines.greatest_show.inventory import inventory
-from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.judge import judge
 from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 50
@@ -51,13 +52,16 @@ def test_decks_run_out_in_some_of_these_games() -> None:
 
 def test_every_move_offered_is_legal_and_every_position_possible() -> None:
     for seed, met in met_in_games(GAMES_LOOKED_INTO):
-        verdict = judge_position(GAME, met.position, complete=True)
-        assert verdict.verdict == "legal", f"seed {seed}: {verdict.breaches} in {met.position}"
+        judged = moves_judge(GAME, met.position)
+        assert judged(met.move) == judge(GAME, met.position, met.move, complete=True), (
+            f"seed {seed}: {met.move}"
+        )
         for move in met.options:
-            breaches = judge(GAME, met.position, move, complete=True).breaches
+            breaches = judged(move).breaches
             assert not breaches, f"seed {seed}: {move} breaks {breaches} in {met.position}"
 
 
+@pytest.mark.long
 def test_every_move_that_is_legal_is_offered() -> None:
     chance = random.Random(0)
     counted: Counter[type] = Counter()
@@ -66,8 +70,9 @@ def test_every_move_that_is_legal_is_offered() -> None:
         if chance.random() > (SHARE_OF_ABILITIES if using_ability else SHARE_COMPARED):
             continue
         offered = set(met.options)
+        judged = moves_judge(GAME, met.position)
         for move in dict.fromkeys(universe(met.position)):
-            legal = judge(GAME, met.position, move, complete=True).verdict == "legal"
+            legal = judged(move).verdict == "legal"
             assert legal == (move in offered), f"seed {seed}: {move} in {met.position}"
             counted[type(move)] += legal
     assert all(counted[kind] > 0 for kind in GAME.moves), counted

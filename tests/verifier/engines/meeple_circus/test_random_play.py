@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from tests.verifier.engines.judging import moves_judge
 from tests.verifier.engines.meeple_circus.universe import universe
 from verifier.engines.meeple_circus import GAME
 from verifier.engines.meeple_circus.components import box_counts
 from verifier.engines.meeple_circus.inventory import inventory
 from verifier.engines.meeple_circus.moves import STATEMENTS, Claim
 from verifier.engines.meeple_circus.position import Position
-from verifier.kernel.judge import judge, judge_position
+from verifier.kernel.judge import judge
 from verifier.mining.play import Met, play_out, random_setup
 
 CHUNKS, GAMES_A_CHUNK = 20, 50
@@ -59,10 +60,12 @@ def test_games_of_two_to_five_are_looked_into() -> None:
 
 def test_every_move_offered_is_legal_and_every_position_possible() -> None:
     for seed, met in met_in_games(GAMES_LOOKED_INTO):
-        verdict = judge_position(GAME, met.position, complete=True)
-        assert verdict.verdict == "legal", f"seed {seed}: {verdict.breaches}"
+        judged = moves_judge(GAME, met.position)
+        assert judged(met.move) == judge(GAME, met.position, met.move, complete=True), (
+            f"seed {seed}: {met.move}"
+        )
         for move in met.options:
-            breaches = judge(GAME, met.position, move, complete=True).breaches
+            breaches = judged(move).breaches
             assert not breaches, f"seed {seed}: {move} breaks {breaches}"
 
 
@@ -74,8 +77,9 @@ def test_every_move_that_is_legal_is_offered() -> None:
         is_new = any(counted[type(move)] == 0 for move in offered)
         if not is_new and chance.random() > SHARE_COMPARED:
             continue
+        judged = moves_judge(GAME, met.position)
         for move in universe(met.position):
-            legal = judge(GAME, met.position, move, complete=True).verdict == "legal"
+            legal = judged(move).verdict == "legal"
             assert legal == (move in offered), f"seed {seed}: {move} in {met.position.phase}"
             counted[type(move)] += legal
     # Acts at random seldom meet a demand: groups that are shown are looked into elsewhere.
