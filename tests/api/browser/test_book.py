@@ -46,7 +46,7 @@ def test_from_home_to_why_a_clause_can_be_trusted(visitor: Visitor) -> None:
     expect(page).to_have_url(f"{visitor.site}{GAME}rules/auctions.raise/")
     expect(page.get_by_role("heading", name="Why it can be trusted")).to_be_visible()
     page.get_by_text("An equal bid is too low").click()
-    expect(page.get_by_text("A bid of 4 is not higher than the bid of 4.")).to_be_visible()
+    expect(page.get_by_text("A bid of 4 is not higher than the bid of 4.", exact=True)).to_be_visible()
     visitor.check_layout()
     visitor.check_access()
 

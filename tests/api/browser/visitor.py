@@ -9,9 +9,11 @@ from playwright.sync_api import Page
 # Links within a sentence may be as high as their line; everything else is pressed with a thumb.
 PRESSED = (
     "header a, .game a, .actions a, .links a, .chapters a, .turn a, button, select, textarea, summary, "
-    "input:not([type=radio]), .kind > label, .pill, .chips label, .clause .number, .why, .ruling h3 a"
+    "input:not([type=radio]), .kind > label, .pill, .chips label, .clause .number, .why, .ruling h3 a, .ruling h4 a"
 )
 LEAST_TOUCH = 44
+# Menus, and what can be done: all of it is in sight.
+BARS = ".site nav, .game > div, .bar"
 # In the dark only the colours differ.
 AXE_OPTIONS: dict[Literal["light", "dark"], dict[str, list[str]]] = {
     "light": {"resultTypes": ["violations"]},
@@ -58,6 +60,10 @@ class Visitor:
         """Nothing runs out of the window, and on a phone everything can be hit with a thumb."""
         width, window = self.page.evaluate("[document.scrollingElement.scrollWidth, innerWidth]")
         assert width <= window, (width, window)
+        cut = self.page.locator(BARS).evaluate_all(
+            "all => all.filter(each => each.scrollWidth > each.clientWidth).map(each => each.textContent)"
+        )
+        assert cut == [], cut
         if self.size == "phone":
             small = self.page.locator(PRESSED).evaluate_all(
                 "(all, least) => all.map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect().height])"
