@@ -12,7 +12,7 @@ import msgspec
 import structlog
 from django.db import DatabaseError, close_old_connections
 
-from api.books import book_of
+from api.books import Book, book_of
 from api.situations.answering import understood
 from api.situations.grammar import grammar_of
 from rulebase import selectors
@@ -68,7 +68,9 @@ def _watch(every: float, prepared: Event, stopped: Event) -> None:
         close_old_connections()
         began = time.monotonic()
         try:
-            there = prepare()
+            # The end of a run only makes citations anew, and what was before leaves no garbage: to look through all
+            # for it would keep somebody waiting for nothing.
+            there = [each for each in prepare() if not isinstance(each, Book)]
             if list(map(id, there)) != list(map(id, known)):
                 known = there
                 _set_aside()

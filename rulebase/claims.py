@@ -176,7 +176,7 @@ def _found(index: RulebookIndex, question: str) -> Found:
 
 
 # A question that no ruling answers is looked up for the nearest ones next.
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=8)
 def _weighed(index: RulebookIndex, question: str) -> Sequence[Weighed]:
     return weigh(question, _found(index, question), index.names | COLOURS)
 

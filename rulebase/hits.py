@@ -11,7 +11,8 @@ from rulebase.entries import Kind
 from rulebase.manner import Manner
 
 
-class Hit(msgspec.Struct, frozen=True):
+# A hit refers to no other, so that no garbage is left of it to be looked for.
+class Hit(msgspec.Struct, frozen=True, gc=False):
     """One entry found, and how well it fits.
 
     `score` orders the hits of one question and compares with nothing else. The rest is between 0 and 1:

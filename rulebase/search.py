@@ -88,9 +88,10 @@ class RulebookIndex:
         rulings = [entry.key for entry in self._entries if entry.kind == "ruling"]
         self._pooled = PooledWordings(kept.shares, rulings, self._numbers)
         self.phrasing = Phrasing(kept.pairs)
-        # One question is looked up for several ends.
-        self._kept = lru_cache(maxsize=32)(self._search)
-        self._read = lru_cache(maxsize=32)(self._reader.read)
+        # One question is looked up for several ends, by a few threads at a time. What is kept is looked through by each
+        # collection of garbage.
+        self._kept = lru_cache(maxsize=8)(self._search)
+        self._read = lru_cache(maxsize=8)(self._reader.read)
 
     @property
     def vocabulary(self) -> Collection[str]:
