@@ -1,8 +1,9 @@
 """How long a question takes over HTTP, one at a time: `python -m tests.benchmarks.asking`.
 
 Starts the site as `manage.py serve` does, with a folder of its own, waits until it has checked what it checks first,
-and asks every question of tests/api/asked once. Ends with status 1 where the slowest hundredth take longer than the bar. The time of processors is that of all processes
-of the site, and tells more than the other where the machine has other things to do.
+and asks every question of tests/api/asked once. Ends with status 1 where the slowest hundredth take longer than the
+bar. The time of processors is that of all processes of the site, and tells more than the other where the machine has
+other things to do.
 """
 
 from __future__ import annotations
