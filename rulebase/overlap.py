@@ -4,7 +4,7 @@ set of words. The stems of texts go by their numbers."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -59,19 +59,22 @@ class Overlap:
             known = self._parts[met] = self._part(met)
         return known
 
-    def likeness(self, reached: tuple[int, ...], total: float) -> float:
-        """The harmonic mean of how much of the question a wording has, and of the wording the question.
+    def likenesses(self, reached: Iterable[tuple[int, ...]], totals: Iterable[float]) -> Iterator[float]:
+        """Of each of some wordings the harmonic mean of how much of the question it has, and of it the question.
 
-        `reached` are those of its stems that are `asked`, `total` is the rarity of all its stems together.
+        `reached` are those of its stems that are `asked`, `totals` the rarity of all its stems together.
         """
-        if not reached:
-            return 0.0
-        if (known := self._reached.get(reached)) is None:
-            # Summed exactly: a set has no order, and answers are repeatable.
-            back = math.fsum(map(self._rarity.__getitem__, reached))
-            known = self._reached[reached] = self.part(self.met(reached)).share, back
-        there, back = known[0], known[1] / total
-        return 2 * there * back / (there + back)
+        parts = self._reached
+        for own, total in zip(reached, totals, strict=True):
+            if not own:
+                yield 0.0
+                continue
+            if (known := parts.get(own)) is None:
+                # Summed exactly: a set has no order, and answers are repeatable.
+                back = math.fsum(map(self._rarity.__getitem__, own))
+                known = parts[own] = self.part(self.met(own)).share, back
+            there, back = known[0], known[1] / total
+            yield 2 * there * back / (there + back)
 
     def _part(self, met: int) -> Part:
         matched = [place for place in range(len(self._words)) if met >> place & 1]

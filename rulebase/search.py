@@ -74,6 +74,7 @@ class RulebookIndex:
         # Of each entry the number of its first passage, and how many passages there are.
         self._firsts = [*accumulate((len(entry.wordings) for entry in self._entries), initial=0)]
         self._clauses = {each.key: place for place, each in enumerate(self._entries) if each.kind == "clause"}
+        self._all_firsts = np.array(self._firsts)
         self._renamed, self._twins = kept.renamed, kept.twins
         self._stems = kept.stems
         self._numbers = {stem: number for number, stem in enumerate(kept.stems)}
@@ -208,16 +209,17 @@ class RulebookIndex:
         self, overlap: Overlap, scored: Sequence[tuple[int, float]], *, each_wording: bool
     ) -> list[_Fit]:
         """How well passages fit that have a score, best first: the best of each entry, or each wording."""
-        reached = self._own.of_those([number for number, _ in scored], overlap.asked)
+        numbers = [number for number, _ in scored]
+        reached = self._own.of_those(numbers, overlap.asked)
+        places = (np.searchsorted(self._all_firsts, numbers, side="right") - 1).tolist()
+        alike = overlap.likenesses(reached, map(self._totals.__getitem__, numbers))
         best: dict[int, _Fit] = {}
-        for (number, score), own in zip(scored, reached, strict=True):
-            place = bisect_right(self._firsts, number) - 1
-            likeness = overlap.likeness(own, self._totals[number])
-            fit = _Fit(score * (1 + likeness), likeness, number, place, own)
+        for (number, score), own, place, likeness in zip(scored, reached, places, alike, strict=True):
+            score *= 1 + likeness
             name = self._twins.get(number, number) if each_wording else place
             # Of two wordings that fit alike the first is kept, so that answers are repeatable.
-            if name not in best or fit.score > best[name].score:
-                best[name] = fit
+            if (known := best.get(name)) is None or score > known.score:
+                best[name] = _Fit(score, likeness, number, place, own)
         return sorted(best.values(), key=itemgetter(0), reverse=True)
 
     def _with_just_the_words_of(self, question: str, kinds: Collection[Kind]) -> list[int]:
@@ -265,6 +267,7 @@ class RulebookIndex:
         entry, own, numerals = self._entries[fit.entry], self._own[fit.number], self._numerals[fit.number]
         if (further := beside.get(fit.entry)) is None:
             further = beside[fit.entry] = overlap.met(self._beside[fit.entry])
+        original = self._original(fit.number, fit.entry)
         met = overlap.met(fit.reached)
         anywhere = overlap.part(met | overlap.met(numerals) | further)
         return Hit(
@@ -276,14 +279,14 @@ class RulebookIndex:
             coverage=anywhere.share,
             likeness=fit.likeness,
             margin=(fit.score - behind) / fit.score,
-            wording=self._wording(fit.number, fit.entry),
+            wording=self._renamed.get(fit.number) or original,
             unsaid=overlap.part(met).missing,
             # They are in the order of the alphabet, as all stems are.
             unasked=tuple([self._stems[stem] for stem in own if stem not in fit.reached]),
             stems=frozenset(map(self._stems.__getitem__, (*own, *numerals))),
             manner=self._manners[self._manner[fit.number]],
             verdict=entry.verdict,
-            original=self._original(fit.number, fit.entry),
+            original=original,
         )
 
 
