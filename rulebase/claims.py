@@ -103,12 +103,19 @@ class Claim:
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
     claim = None if is_garbled(question) else _claimed(index, question)
-    if claim is None or _tells_more(question, claim.hit):
+    if claim is None or _tells_more(question, claim.hit) or _counts_the_other(question, claim.hit):
         return None
     if not claim.literal and _asks_for_something_else(question, claim.hit):
         return None
     odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
     return None if odd and is_scrambled(question, claim.hit.wording) else claim
+
+
+def _counts_the_other(question: str, hit: Hit) -> bool:
+    """Whether each counts what the other only names: "stars for the most points" for "points for the most stars"."""
+    asked, told = (counted_in(text) or ("",) for text in (question, hit.wording))
+    counted, other = stem(asked[-1]), stem(told[-1])
+    return counted != other and counted in hit.stems and other in stem_set(question)
 
 
 def _tells_more(question: str, hit: Hit) -> bool:

@@ -14,7 +14,7 @@ from uuid import uuid4
 
 ROOT = Path(__file__).resolve().parent.parent
 # Generous: they only bound how long a broken test takes to say so.
-PATIENCE = 300.0
+PATIENCE = 600.0
 
 
 class Command:
