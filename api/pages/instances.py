@@ -7,11 +7,11 @@ from functools import cache
 
 import msgspec
 
+from api.pages.told import breaches_found
 from verifier import scenarios
 from verifier.coverage import Decider
 from verifier.engines import GAMES
 from verifier.kernel.game import Game
-from verifier.kernel.judge import judge, judge_position
 from verifier.kernel.play import apply
 from verifier.scenarios import Case
 from verifier.situating import position_of
@@ -35,15 +35,9 @@ def instance_of(game: str, decider: Decider) -> str:
 def _breaches(game: Game, case: Case) -> Iterator[tuple[str, str]]:
     """The breaches of a scenario that is to find some."""
     text = case.text
-    if not text.breaches or text.moves or text.refused:
+    if not text.breaches or text.refused:
         return
-    position, _ = position_of(game, case.situation, text)
-    if text.move is None:
-        verdict = judge_position(game, position, viewer=text.viewer)
-    else:
-        move = msgspec.convert(text.move, game.Move)
-        verdict = judge(game, position, move, strict=text.strict, viewer=text.viewer)
-    yield from ((breach.rule, breach.message) for breach in verdict.breaches)
+    yield from breaches_found(game, case.situation, text).items()
 
 
 def _events(game: Game, case: Case) -> Iterator[tuple[str, str]]:

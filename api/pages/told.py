@@ -109,11 +109,13 @@ def _expected(game: Game, situation: SituationText, text: CaseText) -> Iterator[
 
 def _breaches(game: Game, situation: SituationText, text: CaseText) -> Iterator[str]:
     """What is wrong, with the facts of this position; by its blanks where the engine does not find it now."""
-    found = _found(game, situation, text) if text.breaches else {}
+    found = breaches_found(game, situation, text) if text.breaches else {}
     yield from (found.get(id) or _BLANK.sub(r"\1", game.rule(id).says) for id in text.breaches)
 
 
-def _found(game: Game, situation: SituationText, text: CaseText) -> dict[str, str]:
+def breaches_found(game: Game, situation: SituationText, text: CaseText) -> dict[str, str]:
+    """What the engine says of each breach in the case of a scenario, by the rule that finds it; of a row of moves
+    nothing."""
     if text.moves:
         return {}
     position, _ = position_of(game, situation, text)
