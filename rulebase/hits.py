@@ -9,6 +9,7 @@ import msgspec
 
 from rulebase.entries import Kind
 from rulebase.manner import Manner
+from rulebase.question import Reading
 
 
 # A hit refers to no other, so that no garbage is left of it to be looked for.
@@ -66,3 +67,13 @@ class Understood(NamedTuple):
     informative: tuple[str, ...]
     unknown: tuple[str, ...]
     repairs: dict[str, str]
+
+
+def understood_in(read: Reading) -> Understood:
+    """What is told of how a question was read."""
+    informative = [asked for asked in read.asked if asked.informative]
+    return Understood(
+        informative=tuple(asked.word for asked in informative),
+        unknown=tuple(asked.word for asked in informative if not asked.stems),
+        repairs=read.repairs,
+    )

@@ -12,7 +12,7 @@ from typing import NamedTuple
 import numpy as np
 
 from rulebase.entries import KINDS, Entry, Kind, all_aliases, entries_of
-from rulebase.hits import Found, Hit, Understood
+from rulebase.hits import Found, Hit, Understood, understood_in
 from rulebase.overlap import Overlap
 from rulebase.packed import Rows, mark_of
 from rulebase.phrasing import Phrasing
@@ -147,15 +147,9 @@ class RulebookIndex:
             return self._search(question, limit, kinds, each_wording, real_words)
         return self._kept(question, limit, kinds, each_wording)
 
-    def understood(self, question: str, real_words: Collection[str] = ()) -> Understood:
+    def understood(self, question: str) -> Understood:
         """How a question is read, without looking for anything."""
-        read = self._reader.read(question, real_words) if real_words else self._read(question)
-        informative = [asked for asked in read.asked if asked.informative]
-        return Understood(
-            informative=tuple(asked.word for asked in informative),
-            unknown=tuple(asked.word for asked in informative if not asked.stems),
-            repairs=read.repairs,
-        )
+        return understood_in(self._read(question))
 
     def nearest_first(self, question: str, clauses: Sequence[str]) -> list[str]:
         """Some clauses, those first that speak of what a question speaks of; the others in their order."""
@@ -175,7 +169,8 @@ class RulebookIndex:
         each_wording: bool,
         real_words: Collection[str] = (),
     ) -> Found:
-        asked = self._reader.read(question, real_words).asked if real_words else self._read(question).asked
+        read = self._reader.read(question, real_words) if real_words else self._read(question)
+        asked = read.asked
         overlap = self._overlap(asked)
         literal = self._with_just_the_words_of(question, kinds)
         considered = self._postings.best(
@@ -192,7 +187,7 @@ class RulebookIndex:
             for place, (fit, behind) in enumerate(zip(ranked, self._behind(ranked), strict=True))
             if place < limit or fit.number in among
         ]
-        return Found(hits, *self.understood(question, real_words))
+        return Found(hits, *understood_in(read))
 
     def _overlap(self, asked: Iterable[Asked]) -> Overlap:
         weights = {each: self._weight(each) for each in asked if each.informative}
