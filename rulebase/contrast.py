@@ -15,20 +15,23 @@ from rulebase.thesaurus import are_opposed
 from rulebase.wordorder import behind_markers, same_order, turned_round
 from rulebase.words import is_kind_of_coin
 
+# Labels of particulars that tell which variant of a game is played, and the one that goes without saying.
+BASIC = "basic game"
+VARIANTS = frozenset({BASIC, "advanced", "easier", "solitaire"})
 # Of the words on a line of particulars: whoever says one of a group does not mean another.
 _GROUPS = (
     {"more", "less"},
     {"most", "least"},
     {"first", "second", "third", "fourth", "last"},
     {"completed", "incomplete"},
-    {"basic game", "advanced", "easier", "solitaire"},
+    VARIANTS,
     {"leftwards", "rightwards"},
     {"face up", "face down"},
     {"before", "later"},
     {"one person", "several people"},
 )
 # These change the answer wherever only one of two questions has them.
-_TELLING = {"basic game", "for nothing", "too few"} | word_set(
+_TELLING = {BASIC, "for nothing", "too few"} | word_set(
     """
     none plus except advanced easier solitaire first second third fourth fifth sixth seventh last completed
     incomplete auctioned

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence, Set
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass, replace
 
 import msgspec
 
-from rulebase.contrast import agreement, contrasts
+from rulebase.contrast import BASIC, VARIANTS, agreement, contrasts
 from rulebase.hits import Found, Hit
 from rulebase.manner import Manner
 from rulebase.months import are_months_met, months_in
@@ -17,9 +17,6 @@ from rulebase.words import stem
 # What agreement counts beside the words, and what is left of a wording that contrasts with the question.
 LEAST_KEPT = 0.55
 CONTRASTING = 0.6
-# Labels of particulars that tell which variant of a game is played, and the one that goes without saying.
-BASIC = "basic game"
-VARIANTS = frozenset({BASIC, "advanced", "easier", "solitaire"})
 # Verdicts that are the whole answer; what others say differs from ruling to ruling.
 SHARED = ("yes", "no", "not-stated")
 
@@ -142,17 +139,20 @@ def _weighed(question: str, found: Found, names: Set[str]) -> Iterator[Weighed]:
 def _variants_told(hits: Iterable[Hit]) -> dict[str, set[str]]:
     """The variants of the game that any wording of each ruling names: its answer holds for them, whichever wording
     leaves them out. What names none is told of the basic game."""
-    told: dict[str, set[str]] = {}
-    for hit in hits:
-        told.setdefault(hit.key, set()).update(hit.manner.particulars.labels & VARIANTS)
+    told = _by_ruling(hits, lambda manner: manner.particulars.labels & VARIANTS)
     return {key: variants or {BASIC} for key, variants in told.items()}
 
 
 def _months_named(hits: Iterable[Hit]) -> dict[str, set[str]]:
     """The months that wordings of each ruling name: one that is told of some is not told of another."""
+    return _by_ruling(hits, lambda manner: manner.months)
+
+
+def _by_ruling(hits: Iterable[Hit], names: Callable[[Manner], Set[str]]) -> dict[str, set[str]]:
+    """What the wordings of each ruling name together."""
     named: dict[str, set[str]] = {}
     for hit in hits:
-        named.setdefault(hit.key, set()).update(hit.manner.months)
+        named.setdefault(hit.key, set()).update(names(hit.manner))
     return named
 
 
