@@ -76,7 +76,7 @@ def understood(game: Game, position: Mapping[str, Any], move: Mapping[str, Any] 
     parts = []
     if move is not None:
         made = said(game, wording_of(game.key), _with_defaults(game, move), whole=True)
-        parts.append(f"Move by {made.player}: {made.kind}" + (f" ({made.details})" if made.details else ""))
+        parts.append(f"Move by {made}")
     parts += [fact_in_words(game, path, text) for path, text in _in_order(position) if path]
     return addressed(". ".join(parts) + ".")
 

@@ -61,6 +61,10 @@ class Judged:
         self.inquiry: Inquiry | None = None
         self.refused = False
 
+    def is_of(self, position: dict[str, Any]) -> bool:
+        """Whether this is the position that was judged."""
+        return self.inquiry is not None and self.position == position
+
     def note(self, position: dict[str, Any], inquiry: Inquiry, *, refused: bool = False) -> None:
         """Keep what was found of a position that can be."""
         self.position, self.inquiry, self.refused = position, inquiry, refused
@@ -131,7 +135,7 @@ class Judging:
     def is_possible(self) -> bool:
         """Whether nothing is surely wrong with the position."""
         judged = self._judged
-        if judged.inquiry is not None and judged.position == self.position:
+        if judged.is_of(self.position):
             return True
         inquiry = inquiry_into(self.game, self.read(self.position))
         if not is_possible(inquiry):
@@ -229,8 +233,8 @@ class Judging:
 
     def _is_another_refusal(self, alone: Verdict) -> bool:
         """Whether a move is illegal like one before it in the same position, of which all reasons were found."""
-        refused = self._judged.refused and self._judged.position == self.position
-        return refused and alone.verdict == "illegal"
+        judged = self._judged
+        return alone.verdict == "illegal" and judged.refused and judged.is_of(self.position)
 
     def answer(self, answer: Any, cites: tuple[str, ...], **others: Any) -> Answer:
         return Answer(answer, cites, self.position, self.move, presumed=tuple(self.presumed), **others)
