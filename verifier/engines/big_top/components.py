@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from operator import attrgetter
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +12,10 @@ import msgspec
 from verifier.engines.big_top.position import Card, Player, Position
 from verifier.kernel.facts import Part
 from verifier.kernel.table import with_unknown
+
+# What the face of a card shows, whatever was put on it.
+_SHOWN = ("circles", "points", "stars", "clown", "effect")
+_FACE = attrgetter(*_SHOWN)
 
 
 class Face(Part, frozen=True, rename={"source": "from"}):
@@ -92,9 +97,7 @@ def _fill(name: str, card: Card) -> Card:
     if assumed is None:
         return card
     known = card if isinstance(card, Card) else Card()
-    fields = {
-        field: getattr(assumed, field)
-        for field in ("circles", "points", "stars", "clown", "effect")
-        if getattr(known, field) is msgspec.UNSET
-    }
+    if msgspec.UNSET not in _FACE(known) and known.ringmaster == assumed.ringmaster:
+        return known
+    fields = {field: getattr(assumed, field) for field in _SHOWN if getattr(known, field) is msgspec.UNSET}
     return msgspec.structs.replace(known, **fields, ringmaster=assumed.ringmaster)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from msgspec import structs
@@ -12,11 +12,10 @@ from msgspec import structs
 from verifier.engines.circus_train.names import Colour, TalentKind
 from verifier.engines.circus_train.news import News
 from verifier.engines.circus_train.position import Position, Track
+from verifier.kernel.assumed import filled, filled_face, known_table
 from verifier.kernel.facts import Part
-from verifier.kernel.view import told
 
 Source = Literal["clause", "published", "assumed"]
-Printed = TypeVar("Printed", News, Track)
 
 
 class CityEntry(Part, frozen=True, rename={"source": "from"}):
@@ -114,12 +113,14 @@ def talent_counts() -> dict[str, int]:
 @cache
 def news_faces() -> dict[str, News]:
     """Every Local News counter of the assumed set by name."""
-    return {
-        entry.name: News(
-            entry.kind, entry.colour, entry.base, entry.wants, entry.weeks, entry.talent, entry.points
-        )
-        for entry in components().news
-    }
+    return known_table(
+        {
+            entry.name: News(
+                entry.kind, entry.colour, entry.base, entry.wants, entry.weeks, entry.talent, entry.points
+            )
+            for entry in components().news
+        }
+    )
 
 
 @cache
@@ -135,22 +136,11 @@ def with_assumed(position: Position) -> Position:
     """The position with what it leaves out of map, counters and track filled in, if it chose the assumed set."""
     if position.components != "assumed":
         return position
-    track = _fill(position.track, assumed_track())
+    track = filled_face(position.track, assumed_track())
     return structs.replace(
         position,
         # A map of the caller's own is not mixed with the assumed one.
         links=position.links or assumed_links(),
-        news=_filled(position.news, news_faces()),
+        news=filled(position.news, news_faces()),
         track=structs.replace(track, dice=assumed_track().dice | position.track.dice),
     )
-
-
-def _filled(given: dict[str, News], assumed: dict[str, News]) -> dict[str, News]:
-    """What the caller says of a counter stands; the rest comes from the set."""
-    partly = {name: _fill(face, assumed[name]) for name, face in given.items() if name in assumed}
-    return assumed | given | partly
-
-
-def _fill(given: Printed, assumed: Printed) -> Printed:
-    missing = {field: getattr(assumed, field) for field in given.__struct_fields__ if not told(given, field)}
-    return structs.replace(given, **missing) if missing else given

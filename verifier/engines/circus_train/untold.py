@@ -15,6 +15,7 @@ from verifier.engines.circus_train.position import Player, Position, Track
 from verifier.engines.circus_train.tracks import STARTING_BEST, STARTING_POINTS, STARTING_REPUTATION
 from verifier.engines.circus_train.vocabulary import HIGHEST_SPACES, LOWEST_SPACES
 from verifier.kernel.facts import UNKNOWN, UNTOLD
+from verifier.kernel.shape import KnownTable
 from verifier.kernel.table import player_domain, with_unknown
 from verifier.kernel.view import told
 
@@ -31,11 +32,10 @@ def prepared(position: Position) -> Position:
     what it only names."""
     position = with_assumed(position)
     players = with_unknown(position.players, position.seats, Player())
-    news = {name: _shown(face) for name, face in position.news.items()}
     return structs.replace(
         position,
         players={name: _known_player(position, player) for name, player in players.items()},
-        news=with_unknown(news, _news_named(position), News()),
+        news=with_unknown(_news_shown(position.news), _news_named(position), News()),
         board=_known_board(position),
         links=_with_more(position.links),
         track=_track(position.track),
@@ -69,6 +69,11 @@ def _told(names: Any) -> Iterable[Any]:
 def _unless(used: Any, characters: Any) -> Any:
     """Nobody has a Special Character where they are not played with."""
     return () if used is False and characters is UNKNOWN else characters
+
+
+def _news_shown(news: dict[str, News]) -> dict[str, News]:
+    """The counters, said not to show what those of their types never do."""
+    return news if type(news) is KnownTable else {name: _shown(face) for name, face in news.items()}
 
 
 def _shown(face: News) -> News:

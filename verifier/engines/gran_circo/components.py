@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from msgspec import structs
@@ -19,12 +19,10 @@ from verifier.engines.gran_circo.tiles import (
     Printed,
     Stand,
 )
+from verifier.kernel.assumed import filled, filled_face, known_table
 from verifier.kernel.facts import Part
-from verifier.kernel.shape import is_complete
-from verifier.kernel.view import told
 
 Source = Literal["clause", "published", "assumed"]
-Face = TypeVar("Face", Act, Advertisement, Stand, Improvement)
 
 
 class ActEntry(Part, frozen=True, rename={"source": "from"}):
@@ -102,28 +100,30 @@ def tile_set() -> TileSet:
 @cache
 def act_faces() -> dict[str, Act]:
     """Every act of the assumed set by name."""
-    return {tile.name: Act(tile.kind, tile.stars, tile.duet) for tile in tile_set().acts}
+    return known_table({tile.name: Act(tile.kind, tile.stars, tile.duet) for tile in tile_set().acts})
 
 
 @cache
 def advertisement_faces() -> dict[str, Advertisement]:
     """Every advertisement of the assumed set by name."""
-    return {tile.name: Advertisement(tile.kind, tile.price) for tile in tile_set().advertisements}
+    faces = {tile.name: Advertisement(tile.kind, tile.price) for tile in tile_set().advertisements}
+    return known_table(faces)
 
 
 @cache
 def stand_faces() -> dict[str, Stand]:
     """Every concession stand of the assumed set by name."""
-    return {tile.name: Stand(tile.colour, tile.price) for tile in tile_set().stands}
+    return known_table({tile.name: Stand(tile.colour, tile.price) for tile in tile_set().stands})
 
 
 @cache
 def improvement_faces() -> dict[str, Improvement]:
     """Every improvement of the assumed set by name."""
-    return {
+    faces = {
         tile.name: Improvement(tile.special, tile.act, tile.points, tile.price)
         for tile in tile_set().improvements
     }
+    return known_table(faces)
 
 
 @cache
@@ -140,28 +140,11 @@ def with_assumed_faces(position: Position) -> Position:
     printed, assumed = position.printed, printed_tables()
     return structs.replace(
         position,
-        acts=_filled(position.acts, act_faces()),
-        advertisements=_filled(position.advertisements, advertisement_faces()),
-        stands=_filled(position.stands, stand_faces()),
-        improvements=_filled(position.improvements, improvement_faces()),
-        printed=Printed(_fill(printed.income, assumed.income), _fill(printed.one_stand, assumed.one_stand)),
+        acts=filled(position.acts, act_faces()),
+        advertisements=filled(position.advertisements, advertisement_faces()),
+        stands=filled(position.stands, stand_faces()),
+        improvements=filled(position.improvements, improvement_faces()),
+        printed=Printed(
+            filled_face(printed.income, assumed.income), filled_face(printed.one_stand, assumed.one_stand)
+        ),
     )
-
-
-def _filled(given: dict[str, Face], assumed: dict[str, Face]) -> dict[str, Face]:
-    """What the caller says of a tile stands; the rest comes from the set."""
-    partly = {
-        name: _fill(face, assumed[name])
-        for name, face in given.items()
-        if name in assumed and not is_complete(face)
-    }
-    return assumed | given | partly
-
-
-Printing = TypeVar("Printing", Act, Advertisement, Stand, Improvement, IncomeTable, OneStand)
-
-
-def _fill(given: Printing, assumed: Printing) -> Printing:
-    """A face with what is left out taken from the assumed one."""
-    missing = {field: getattr(assumed, field) for field in given.__struct_fields__ if not told(given, field)}
-    return structs.replace(given, **missing) if missing else given

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from msgspec import structs
@@ -12,11 +12,10 @@ from msgspec import structs
 from verifier.engines.greatest_show.cards import Act, Artist, Show
 from verifier.engines.greatest_show.names import Kind
 from verifier.engines.greatest_show.position import Position
+from verifier.kernel.assumed import filled, known_table
 from verifier.kernel.facts import Part
-from verifier.kernel.view import told
 
 Source = Literal["clause", "published", "assumed"]
-Face = TypeVar("Face", Artist, Show)
 
 
 class ArtistEntry(Part, frozen=True, rename={"source": "from"}):
@@ -55,16 +54,17 @@ def _card_faces() -> CardFaces:
 @cache
 def artist_faces() -> dict[str, Artist]:
     """Every artist of the assumed set by name."""
-    return {
+    faces = {
         card.name: Artist(card.kind, card.value, card.bonus, card.prefers, card.company)
         for card in _card_faces().artists
     }
+    return known_table(faces)
 
 
 @cache
 def show_faces() -> dict[str, Show]:
     """Every show of the assumed set by name."""
-    return {card.name: Show(card.acts) for card in _card_faces().shows}
+    return known_table({card.name: Show(card.acts) for card in _card_faces().shows})
 
 
 def with_assumed_faces(position: Position) -> Position:
@@ -73,22 +73,6 @@ def with_assumed_faces(position: Position) -> Position:
         return position
     return structs.replace(
         position,
-        artists=_filled(position.artists, artist_faces()),
-        shows=_filled(position.shows, show_faces()),
+        artists=filled(position.artists, artist_faces()),
+        shows=filled(position.shows, show_faces()),
     )
-
-
-def _filled(given: dict[str, Face], assumed: dict[str, Face]) -> dict[str, Face]:
-    """What the caller says of a card stands; the rest comes from the set."""
-    partly = {
-        name: _fill(face, assumed[name])
-        for name, face in given.items()
-        if name in assumed and not all(told(face, field) for field in face.__struct_fields__)
-    }
-    return assumed | given | partly
-
-
-def _fill(given: Face, assumed: Face) -> Face:
-    """A face with what is left out taken from the assumed one."""
-    missing = {field: getattr(assumed, field) for field in given.__struct_fields__ if not told(given, field)}
-    return structs.replace(given, **missing)

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Literal
 
 import msgspec
 from msgspec import structs
 
 from verifier.engines.meeple_circus.pieces import Demand, Element, SpeedTokens, Tile
 from verifier.engines.meeple_circus.position import Position
+from verifier.kernel.assumed import filled, filled_face, known_table
 from verifier.kernel.facts import Part
-from verifier.kernel.view import told
 
 Source = Literal["clause", "published", "assumed"]
-Shown = TypeVar("Shown", Demand, Tile, SpeedTokens)
 
 
 class DemandEntry(Part, frozen=True, rename={"source": "from"}):
@@ -64,13 +62,13 @@ def component_set() -> ComponentSet:
 @cache
 def demand_cards() -> dict[str, Demand]:
     """Every demand card of the set by name."""
-    return {card.name: Demand(card.value, card.elements) for card in component_set().demands}
+    return known_table({card.name: Demand(card.value, card.elements) for card in component_set().demands})
 
 
 @cache
 def tile_faces() -> dict[str, Tile]:
     """Every tile of the set by name."""
-    return {tile.name: Tile(dict(tile.gives)) for tile in component_set().tiles}
+    return known_table({tile.name: Tile(dict(tile.gives)) for tile in component_set().tiles})
 
 
 @cache
@@ -90,19 +88,7 @@ def with_assumed_set(position: Position) -> Position:
         return position
     return structs.replace(
         position,
-        cards=_filled(position.cards, demand_cards()),
-        tiles=_filled(position.tiles, tile_faces()),
-        tokens=_fill(position.tokens, speed_tokens()),
+        cards=filled(position.cards, demand_cards()),
+        tiles=filled(position.tiles, tile_faces()),
+        tokens=filled_face(position.tokens, speed_tokens()),
     )
-
-
-def _filled(given: Mapping[str, Shown], assumed: Mapping[str, Shown]) -> dict[str, Shown]:
-    """What the caller says of a card or tile stands; the rest comes from the set."""
-    partly = {name: _fill(shown, assumed[name]) for name, shown in given.items() if name in assumed}
-    return {**assumed, **given, **partly}
-
-
-def _fill(given: Shown, assumed: Shown) -> Shown:
-    """A card with what is left out taken from the assumed one."""
-    missing = {field: getattr(assumed, field) for field in given.__struct_fields__ if not told(given, field)}
-    return structs.replace(given, **missing) if missing else given
