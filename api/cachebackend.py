@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import structlog
-from django.core.cache.backends.redis import RedisCache
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
 from redis import RedisError
 
 log = structlog.get_logger(__name__)
@@ -16,11 +16,25 @@ log = structlog.get_logger(__name__)
 LEFT_ALONE = 5.0
 
 
+class _OneClient(RedisCacheClient):
+    """Asks by the same client each time: to make one takes as long as to ask. It holds no connection, but a pool."""
+
+    def __init__(self, servers: list[str], **options: Any) -> None:
+        super().__init__(servers, **options)
+        self._made: dict[bool, Any] = {}
+
+    def get_client(self, key: Any = None, *, write: bool = False) -> Any:
+        if write not in self._made:
+            self._made[write] = super().get_client(key, write=write)
+        return self._made[write]
+
+
 class ForgivingRedisCache(RedisCache):
     """Behaves as an empty cache that keeps nothing while Redis does not answer."""
 
     def __init__(self, server: str, params: dict[str, Any]) -> None:
         super().__init__(server, params)
+        self._class = _OneClient
         self._until = 0.0
 
     def get(self, key: Any, default: Any = None, version: int | None = None) -> Any:
