@@ -44,7 +44,7 @@ def test_a_verdict_that_was_kept_stays_as_it_is(circus: Circus) -> None:
 
 def test_a_verdict_that_cannot_be_kept_is_an_error_and_not_lost(circus: Circus) -> None:
     with pytest.raises(DatabaseError), transaction.atomic():
-        store(answer={"verdict": float("nan")})
+        store(rulebook_version=None)
     assert not Verdict.objects.exists()
 
 
