@@ -1,9 +1,10 @@
-"""Keeps what engines answered for a while, by everything that an answer follows from."""
+"""Keeps what engines took long to answer, for a while, by everything that an answer follows from."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,7 @@ from django.core.cache import caches
 
 from api.books import Book
 from verifier import scenarios
+from verifier.kernel.deadline import OutOfTime
 
 # What is no question in words: rulings, wordings and perhaps a model decide on those.
 KINDS = ("move", "position", "legal", "apply", "score", "replay")
@@ -22,19 +24,24 @@ _SHAPING = ("verdicts.py", "replays.py", "bodies.py", "keeping.py")
 
 
 def kept_answer(
-    book: Book, kind: str, body: Mapping[str, Any], answer: Callable[[], dict[str, Any]]
+    book: Book, kind: str, body: Mapping[str, Any], answer: Callable[[float], dict[str, Any]]
 ) -> dict[str, Any]:
     """The answer to a body: from the cache where the same was asked of the same rulebook and engine, else worked out.
 
-    What is refused is not kept. Raises whatever `answer` raises.
+    `answer(seconds)` works it out, and raises OutOfTime where it is given less time than that takes. What it gives in
+    VERDICT_CACHE_FROM ms is not kept: to look for it and to keep it takes about as long. Nor is what is refused.
+    Raises whatever `answer` raises.
     """
     if kind not in KINDS or settings.VERDICT_CACHE is None:
-        return answer()
+        return answer(settings.CHECK_SECONDS)
+    if settings.VERDICT_CACHE_FROM:
+        with suppress(OutOfTime):
+            return answer(settings.VERDICT_CACHE_FROM / 1000)
     key = content_key(book, kind, body)
     found = caches[settings.VERDICT_CACHE].get(key)
     if found is not None:
         return dict(msgspec.json.decode(found))
-    given = answer()
+    given = answer(settings.CHECK_SECONDS)
     caches[settings.VERDICT_CACHE].set(key, msgspec.json.encode(given), settings.VERDICT_CACHE_SECONDS)
     return given
 

@@ -177,6 +177,8 @@ else:
 # counts of requests, of which there are few hundred.
 VERDICT_CACHE = "default" if REDIS_URL else None
 VERDICT_CACHE_SECONDS = number("VERDICT_CACHE_SECONDS", default=900, least=1)
+# Milliseconds from which on an answer is worth looking for there; with 0 all are.
+VERDICT_CACHE_FROM = number("VERDICT_CACHE_FROM", default=2, least=0)
 
 # Where what was worked out of rulebooks is kept, for processes to start quickly; it is made anew where it is missing.
 PREPARED_DIR = VAR_DIR / "prepared"

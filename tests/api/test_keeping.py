@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from django.core.cache import caches
 from django.core.cache.backends.redis import RedisCache
 from django.test import Client, override_settings
 from redis import RedisError
@@ -19,12 +20,13 @@ from api import cachebackend, verdicts
 from api.books import book_of
 from api.contract.examples import ILLEGAL
 from api.keeping import content_key
-from api.verdicts import answered_by
+from api.verdicts import answered_by, answered_within
 from rulebase.loading import load_rulebook
 from rulebase.schema import RULEBOOKS
 from verifier import scenarios
 from verifier.engines import GAMES
 from verifier.examples import examples
+from verifier.kernel.deadline import OutOfTime
 
 pytestmark = pytest.mark.usefixtures("site")
 
@@ -33,7 +35,8 @@ CHECK = "/api/v1/games/big-top/moves/check/"
 
 def setting(url: str) -> Any:
     backend = {"BACKEND": "api.cachebackend.ForgivingRedisCache", "LOCATION": url}
-    return override_settings(CACHES={"default": backend}, VERDICT_CACHE="default")
+    # What is quickly answered is kept as well.
+    return override_settings(CACHES={"default": backend}, VERDICT_CACHE="default", VERDICT_CACHE_FROM=0)
 
 
 @pytest.fixture
@@ -48,11 +51,11 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The kinds of all that engines are asked from now on."""
     asked: list[str] = []
 
-    def noted(engine: Any, kind: str, body: Any) -> Any:
+    def noted(seconds: float, engine: Any, kind: str, body: Any) -> Any:
         asked.append(kind)
-        return answered_by(engine, kind, body)
+        return answered_within(seconds, engine, kind, body)
 
-    monkeypatch.setattr(verdicts, "answered_by", noted)
+    monkeypatch.setattr(verdicts, "answered_within", noted)
     return asked
 
 
@@ -101,6 +104,47 @@ def test_a_refusal_and_a_question_are_not_kept(client: Client, kept: str, judged
         assert refused.status_code == 400
         post(client, {"question": "May I bid more than I have?"}, "/api/v1/games/big-top/ask/")
     assert judged == ["move", "question"] * 2
+
+
+@pytest.mark.processes
+def test_what_is_quickly_answered_is_not_looked_for(client: Client, kept: str, judged: list[str]) -> None:
+    with override_settings(VERDICT_CACHE_FROM=10_000):
+        assert post(client, ILLEGAL) == post(client, ILLEGAL)
+    assert judged == ["move", "move"]
+    assert caches["default"].get(content_key(book_of("big-top"), "move", ILLEGAL)) is None
+
+
+@pytest.mark.processes
+def test_what_takes_longer_is_looked_for_and_kept(
+    client: Client, kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given = []
+
+    def slow(seconds: float, engine: Any, kind: str, body: Any) -> Any:
+        given.append(seconds)
+        if seconds < 1:
+            raise OutOfTime
+        return answered_within(seconds, engine, kind, body)
+
+    monkeypatch.setattr(verdicts, "answered_within", slow)
+    with override_settings(VERDICT_CACHE_FROM=2, CHECK_SECONDS=10):
+        assert post(client, ILLEGAL) == post(client, ILLEGAL)
+    assert given == [0.002, 10, 0.002]
+
+
+@pytest.mark.processes
+def test_what_takes_too_long_is_refused_and_not_kept(
+    client: Client, kept: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def endless(seconds: float, engine: Any, kind: str, body: Any) -> Any:
+        raise OutOfTime
+
+    with monkeypatch.context() as slowed:
+        slowed.setattr(verdicts, "answered_within", endless)
+        refused = client.post(CHECK, json.dumps(ILLEGAL), content_type="application/json")
+        assert refused.status_code == 503
+        assert refused.json()["path"] == "position"
+    assert post(client, ILLEGAL)["verdict"] == "illegal"
 
 
 def test_nothing_is_kept_without_a_server(client: Client, judged: list[str]) -> None:
