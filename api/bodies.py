@@ -11,13 +11,14 @@ from typing import Any
 import msgspec
 
 from api.errors import BODY, InputError
+from api.expecting import expected_at, fields_at, keys_at
 
 MOST_BYTES = 64 * 1024
 MOST_DEPTH = 30
 # What fits 64 bits; no number of any game comes near.
 MOST_DIGITS = 18
 
-_AT = re.compile(r"^(?P<what>.*?)(?: - at `(?P<key>key in )?\$(?P<path>.*)`)?$", re.DOTALL)
+_AT = re.compile(r"^(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$(?P<path>.*)`)?$", re.DOTALL)
 _SEGMENT = re.compile(r"\.(?P<name>[^.\[\]]+)|\[(?P<index>\d+|\.\.\.)\]")
 # NUL, which PostgreSQL stores in no text, and half of a surrogate pair, which no encoding can send.
 _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
@@ -26,7 +27,9 @@ _NO_CHARACTER = re.compile("[\0\ud800-\udfff]")
 _DOUBTFUL = ((b"\\", b"\\u"), (b".", b"0."), (b"E", b"0E"), (b"e", b"0e"), (b"0", b"0" * MOST_DIGITS))
 _ALIKE = bytes.maketrans(b"123456789", b"000000000")
 _NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
-_FIELD = re.compile(r"^Object (?:missing required|contains unknown) field `(?P<name>.*)`$", re.DOTALL)
+_FIELD = re.compile(
+    r"^Object (?:missing required|contains (?P<unknown>unknown)) field `(?P<name>.*)`$", re.DOTALL
+)
 
 # Keys and list indexes, from the outermost.
 _Steps = tuple[str | int, ...]
@@ -222,17 +225,15 @@ def _located(error: msgspec.ValidationError, value: Any, into: Any, path: str) -
             step = int(index)
         steps.append(step)
         place += f"[{step}]" if isinstance(step, int) else f".{_shown(step)}"
-    if (field := _FIELD.match(what)) is not None:
-        place += f".{_shown(field['name'])}"
-    return InputError(what[:300], path=place, expected=_expected(what))
-
-
-def _expected(what: str) -> str:
-    if (start := what.lower().find("expected ")) >= 0:
-        return what[start + len("expected ") :].partition(", got")[0]
-    if "missing required" in what:
-        return "this field to be given"
-    return "a field of the schema" if "unknown field" in what else "a value of the schema"
+    if match["key"]:
+        return InputError(what[:300], path=place, expected=keys_at(into, value, steps[: len(segments) - 1]))
+    field = _FIELD.match(what)
+    if field is None:
+        return InputError(what[:300], path=place, expected=expected_at(into, value, steps))
+    place += f".{_shown(field['name'])}"
+    if field["unknown"]:
+        return InputError("unknown field", path=place, expected=fields_at(into, value, steps))
+    return InputError("missing field", path=place, expected=expected_at(into, value, [*steps, field["name"]]))
 
 
 def _failing_key(message: str, value: Any, into: Any, steps: list[Any]) -> str | None:

@@ -18,15 +18,14 @@ STRICT = "strict"
 PASTED = "json"
 PAST = "past"
 MOST_PAST = 200
-# How msgspec names types, and how people do.
-TYPES = {"`int | float`": "a number", "`int`": "a whole number", "`float`": "a number", "`str`": "text"}
-TYPES |= {"`bool`": "yes or no", "`array`": "a list", "`object`": "names"}
+# What is said of JSON, and what of the inputs that it is entered by.
+WORDS = {"true or false": "yes or no", "an object": "names", " or null": ", or nothing"}
 
 
 def in_plain_words(error: InputError) -> InputError:
-    """The same error, with types named as people do."""
+    """The same error for whoever sees inputs and no JSON."""
     expected = error.expected
-    for name, words in TYPES.items():
+    for name, words in WORDS.items():
         expected = expected.replace(name, words)
     return InputError(error.message, path=error.path, expected=expected, status=error.status)
 

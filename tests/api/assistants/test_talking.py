@@ -161,9 +161,14 @@ def test_the_schema_comes_with_an_example_of_each_kind_of_move(talk: Talk) -> No
 @pytest.mark.parametrize(
     ("name", "path", "expected"),
     [
-        ("wrong type", "position.players.Ann.money", "`int`"),
+        ("wrong type", "position.players.Ann.money", "a whole number of 0 to 99999"),
         ("no move", "move", "a value for move"),
-        ("unknown field", "position.coins", "a field of the schema"),
+        (
+            "unknown field",
+            "position.coins",
+            "one of auction, auctioneer, bank, card_set, deck, discarded, effects_due, faces, phase, players, "
+            "readings, seats, total_money",
+        ),
         ("unknown reading", "position.readings.cover-when", "one of at-once, later"),
         ("unknown game", "game", "one of big-top, circus-train, gran-circo, greatest-show, meeple-circus"),
         ("unknown clause", "key", "the key of a clause or ruling"),

@@ -77,7 +77,7 @@ def test_facts_told_one_by_one_make_a_position(facts: dict[str, str], position: 
         (BID | {"bid.amount": ""}, "move.amount", "an entry"),
         (BID | {"bid.amount": "seven"}, "move.amount", "a number"),
         (BID | {MONEY: "six"}, MONEY, "a whole number"),
-        (BID | {MONEY: "-1"}, MONEY, "a whole number >= 0"),
+        (BID | {MONEY: "-1"}, MONEY, "a whole number of 0 to 99999"),
         (BID | {CARDS: "{"}, "position.players.Ann", "JSON"),
         (BID | {CARDS: "[" * 5000}, "position.players.Ann", "at most 30 levels"),
         (BID | {MONEY: "9" * 400}, MONEY, "a whole number"),
@@ -223,4 +223,4 @@ def test_numbers_of_several_names_are_read() -> None:
     with pytest.raises(InputError) as caught:
         form("meeple-circus", **entered | {owned: "beam"}).body()
     assert caught.value.path == f"{owned}.beam"
-    assert caught.value.expected == "a whole number"
+    assert caught.value.expected == "a whole number of 0 to 999"
