@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any
 
-from msgspec import structs
-
-from verifier.kernel.completing import fitting
 from verifier.kernel.deadline import expect_time
 from verifier.kernel.deciding import deciding
 from verifier.kernel.game import Game
-from verifier.kernel.inquiry import MOST_WEIGHED, Found, Inquiry
-from verifier.kernel.reporting import Results, breach_of, is_broken, unknowns_of, verdict_of
+from verifier.kernel.inquiry import Inquiry
+from verifier.kernel.reporting import breach_of, is_broken, unknowns_of, verdict_of
 from verifier.kernel.rule import Rule
-from verifier.kernel.trail import MOST_LEAVES, Fact, Leaf, TooManyCases, Trail
+from verifier.kernel.trail import MOST_LEAVES, TooManyCases
 from verifier.kernel.verdict import Breach, UnknownFact, Verdict
+from verifier.kernel.weighing import (
+    against_presumptions,
+    checked,
+    judged_move,
+    rules_for,
+    sorted_rules,
+    together,
+)
 
 
 def judge(
@@ -41,7 +44,7 @@ def judge_inquiry(inquiry: Inquiry, *, strict: bool = False) -> Verdict:
     expect_time()
     if broken := _judge_position(inquiry):
         return verdict_of(inquiry, "impossible-position", breaches=broken)
-    return _judge_move(inquiry, strict)
+    return judged_move(inquiry, strict)
 
 
 def judge_another(judged: Inquiry, game: Game, move: Any) -> Verdict:
@@ -54,7 +57,7 @@ def judge_another(judged: Inquiry, game: Game, move: Any) -> Verdict:
         # What can be meant in the position may then be something else.
         return judge_inquiry(inquiry)
     inquiry.limits.known_from(judged.limits)
-    return _judge_move(inquiry, strict=False)
+    return judged_move(inquiry, strict=False)
 
 
 def judge_alone(game: Game, position: Any, move: Any, *, most: int = MOST_LEAVES) -> Verdict:
@@ -63,7 +66,7 @@ def judge_alone(game: Game, position: Any, move: Any, *, most: int = MOST_LEAVES
     It takes a fraction of the time of `judge`, and depends on more: what no position allows counts as a case, and a
     rule with more than `most` cases as undecided.
     """
-    return _judge_move(inquiry_into(game, position, move, most=most), strict=False, fit=False)
+    return judged_move(inquiry_into(game, position, move, most=most), strict=False, fit=False)
 
 
 def is_refused_alone(game: Game, position: Any, move: Any) -> bool:
@@ -72,8 +75,8 @@ def is_refused_alone(game: Game, position: Any, move: Any) -> bool:
     It takes a fraction of the time of `judge_alone`, and does not see what several rules forbid only together.
     """
     inquiry = inquiry_into(game, position, move)
-    found = _sorted(inquiry, _rules_for(inquiry), strict=False)
-    return bool(found.broken or _against_presumptions(inquiry, found.presumed))
+    found = sorted_rules(inquiry, rules_for(inquiry), strict=False)
+    return bool(found.broken or against_presumptions(inquiry, found.presumed))
 
 
 def judge_position(
@@ -105,7 +108,7 @@ def is_possible(inquiry: Inquiry) -> bool:
 def _readings_against(inquiry: Inquiry, rule: Rule) -> list[UnknownFact]:
     """The open readings of which one rules the position out by itself, whatever the facts left out may be."""
     try:
-        leaves = _together(inquiry, [rule])
+        leaves = together(inquiry, [rule])
     except TooManyCases:
         return []
     facts = [fact for fact in deciding(inquiry.exploration, leaves, is_broken) if fact.kind == "reading"]
@@ -131,7 +134,7 @@ def inquiry_into(
 
 def _judge_position(inquiry: Inquiry) -> list[Breach]:
     """What is surely wrong with the position; the rules that limit what is left out are noted."""
-    broken, unsettled = _checked(inquiry, inquiry.game.position_rules)
+    broken, unsettled = checked(inquiry, inquiry.game.position_rules)
     for rule in unsettled:
         try:
             kept, found = inquiry.glance(rule)
@@ -142,166 +145,3 @@ def _judge_position(inquiry: Inquiry) -> list[Breach]:
         elif found:
             inquiry.limits.rules.append(rule)
     return broken
-
-
-def _checked(inquiry: Inquiry, rules: Sequence[Rule], move: Any = None) -> tuple[list[Breach], list[Rule]]:
-    """The breaches of the rules that can be checked as they stand, and the rules that cannot."""
-    if not inquiry.complete:
-        return [], list(rules)
-    position = inquiry.position
-    broken: list[Breach] = []
-    unsettled: list[Rule] = []
-    for rule in rules:
-        if rule.readings and not inquiry.has_chosen(rule.readings):
-            unsettled.append(rule)
-            continue
-        found = rule.check(position, move) if rule.on else rule.check(position)
-        if found is not None:
-            broken.append(breach_of(rule, [dict(found)], move))
-    return broken, unsettled
-
-
-class Sorted(NamedTuple):
-    """The rules of a move by what is known of them; those that are surely kept are left out.
-
-    Of those undecided, the `countless` have too many cases to be told apart.
-    """
-
-    broken: list[Breach]
-    presumed: list[Rule]
-    undecided: list[Rule]
-    countless: list[Rule]
-
-
-def _judge_move(inquiry: Inquiry, strict: bool, fit: bool = True) -> Verdict:
-    rules = _rules_for(inquiry)
-    found = _sorted(inquiry, rules, strict)
-    if broken := found.broken or _against_presumptions(inquiry, found.presumed):
-        return verdict_of(inquiry, "illegal", breaches=broken)
-    if found.undecided:
-        return _judge_undecided(inquiry, found, fit)
-    return verdict_of(inquiry, "legal", rules, presumed=found.presumed)
-
-
-def _rules_for(inquiry: Inquiry) -> list[Rule]:
-    kind = type(inquiry.move)
-    return [rule for rule in inquiry.game.move_rules if kind in rule.on]
-
-
-def _sorted(inquiry: Inquiry, rules: Sequence[Rule], strict: bool) -> Sorted:
-    broken, unsettled = _checked(inquiry, rules, inquiry.move)
-    found = Sorted(broken, [], [], [])
-    for rule in unsettled:
-        try:
-            leaves = list(inquiry.leaves(rule))
-        except TooManyCases:
-            found.undecided.append(rule)
-            found.countless.append(rule)
-            continue
-        try:
-            if any(leaf.result is not None for leaf in leaves):
-                leaves = inquiry.limits.possible(leaves)
-        except TooManyCases:
-            found.undecided.append(rule)
-            continue
-        if not any(leaf.result is not None for leaf in leaves):
-            continue
-        if all(leaf.result is not None for leaf in leaves):
-            found.broken.append(breach_of(rule, [leaf.result for leaf in leaves], inquiry.move))
-        elif not strict and _can_be_presumed(inquiry, rule, leaves):
-            found.presumed.append(rule)
-        else:
-            found.undecided.append(rule)
-    return found
-
-
-def _can_be_presumed(inquiry: Inquiry, rule: Rule, leaves: Sequence[Leaf[Found]]) -> bool:
-    """Whether a left-out fact, and not only an open reading, keeps a rule with a presumption undecided."""
-    if not rule.presumes:
-        return False
-    facts = deciding(inquiry.exploration, leaves, lambda found: found is not None)
-    presuming = rule.presuming
-    return any(fact.kind != "reading" and (not presuming or fact.path in presuming) for fact in facts)
-
-
-def _against_presumptions(inquiry: Inquiry, presumed: Sequence[Rule]) -> list[Breach]:
-    """The presumed rules that cannot be kept beside those before them in any position that fits what was told."""
-    kept: list[Rule] = []
-    broken = []
-    for rule in presumed:
-        try:
-            leaves = inquiry.limits.possible(_together(inquiry, [rule], kept))
-        except TooManyCases:
-            continue
-        if leaves and all(is_broken(leaf.result) for leaf in leaves):
-            found = [dict(leaf.result)[rule.id] for leaf in leaves]
-            broken.append(breach_of(rule, found, inquiry.move))
-        else:
-            kept.append(rule)
-    return broken
-
-
-def _judge_undecided(inquiry: Inquiry, found: Sorted, fit: bool) -> Verdict:
-    undecided, presumed = found.undecided, found.presumed
-    leaves: list[Leaf[Results]] = []
-    # What is countless alone is hardly ever less together, and not worth a second look where it is to be brief.
-    if not (found.countless and inquiry.is_brief):
-        with suppress(TooManyCases):
-            leaves, facts = _weighed(inquiry, undecided, presumed, fit)
-    if not leaves:
-        # Too many cases to tell apart: name what decides each rule on its own. Never a claim either way.
-        countable = (rule for rule in undecided if rule not in found.countless)
-        alone = [leaf for rule in countable for leaf in _alone(inquiry, rule)]
-        known = unknowns_of(inquiry, alone, deciding(inquiry.exploration, alone, is_broken))
-        unknowns = [structs.replace(each, cases=()) for each in known]
-        return verdict_of(inquiry, "depends", undecided, unknowns=unknowns, presumed=presumed)
-    outcomes = {is_broken(leaf.result) for leaf in leaves}
-    if outcomes == {True}:
-        breaches = _any_breaches(inquiry, leaves, undecided)
-        return verdict_of(inquiry, "illegal", breaches=breaches, presumed=presumed)
-    if outcomes == {False}:
-        return verdict_of(inquiry, "legal", undecided, presumed=presumed)
-    return verdict_of(
-        inquiry, "depends", undecided, unknowns=unknowns_of(inquiry, leaves, facts), presumed=presumed
-    )
-
-
-def _weighed(
-    inquiry: Inquiry, undecided: list[Rule], presumed: list[Rule], fit: bool
-) -> tuple[list[Leaf[Results]], list[Fact]]:
-    """The possible branches, and the facts that decide whether a rule is broken on them."""
-    leaves, facts = inquiry.limits.weighed(_together(inquiry, undecided, presumed), is_broken)
-    if fit and 1 < len(leaves) <= MOST_WEIGHED and facts:
-        # Some position rules speak up only once a value is told.
-        fitted = fitting(inquiry, leaves)
-        if 0 < len(fitted) < len(leaves):
-            return inquiry.limits.weighed(fitted, is_broken)
-    return leaves, facts
-
-
-def _together(inquiry: Inquiry, rules: Sequence[Rule], kept: Sequence[Rule] = ()) -> list[Leaf[Results]]:
-    """All rules on each branch; branches on which a rule of `kept` is broken are left out."""
-
-    def run(trail: Trail) -> Results:
-        if any(inquiry.check(rule, trail) is not None for rule in kept):
-            return ()
-        return tuple((rule.id, inquiry.check(rule, trail)) for rule in rules)
-
-    return [leaf for leaf in inquiry.exploration.leaves(run) if leaf.result]
-
-
-def _alone(inquiry: Inquiry, rule: Rule) -> list[Leaf[Results]]:
-    try:
-        return _together(inquiry, [rule])
-    except TooManyCases:
-        return []
-
-
-def _any_breaches(inquiry: Inquiry, leaves: Sequence[Leaf[Results]], rules: Sequence[Rule]) -> list[Breach]:
-    """Each rule that is broken on some branch, where on every branch one is."""
-    found = {rule.id: [dict(leaf.result)[rule.id] for leaf in leaves] for rule in rules}
-    return [
-        breach_of(rule, found[rule.id], inquiry.move, certain=None not in found[rule.id])
-        for rule in rules
-        if any(facts is not None for facts in found[rule.id])
-    ]

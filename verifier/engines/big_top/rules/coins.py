@@ -158,7 +158,7 @@ def cover_without_change(position: Position, move: Cover) -> Facts | None:
     cites=("coins.lent-cover",),
     on=Cover,
     says="No coin can be taken from {card}.",
-    remedy="Take the coin from a covered circle of an own incomplete attraction, or from behind the screen.",
+    remedy="Take the coin from a covered circle of an incomplete attraction of yours, or from behind the screen.",
 )
 def cover_from_empty_circle(position: Position, move: Cover) -> Facts | None:
     cards = position.players[move.player].cards

@@ -88,7 +88,7 @@ def pay_with_won_coins(position: Position, move: Pay | PayCoin) -> Facts | None:
     cites=("coins.lent-pay", "coins.own-cards"),
     on=(Pay, PayCoin),
     says="{player} has no coin to take from {card}.",
-    remedy="Use coins that lie on own incomplete attractions.",
+    remedy="Use coins that lie on your incomplete attractions.",
 )
 def pay_coin_missing(position: Position, move: Pay | PayCoin) -> Facts | None:
     coins = _coins(move)

@@ -26,7 +26,7 @@ def manager_missing(position: Position, move: Swap | Keep) -> Facts | None:
     "swap-with-own-marking",
     cites=("reveal.manager.swap",),
     on=Swap,
-    says="{player} can swap only with another marking than the own one.",
+    says="{player} can swap only with the marking of another player.",
 )
 def swap_with_own_marking(position: Position, move: Swap) -> Facts | None:
     return {} if move.other == move.player else None

@@ -35,7 +35,7 @@ def marking_not_in_play(position: Position, move: Reveal) -> Facts | None:
     "reveal-at-own-marking",
     cites=("reveal.own-marking", "reveal.scout.own-marking"),
     on=Reveal,
-    says="{player} may not reveal {act} at the own marking without a Talent Scout.",
+    says="{player} may reveal {act} only at the marking of another player, unless with a Talent Scout.",
     remedy="Reveal it at another marking, or use a Talent Scout.",
 )
 def reveal_at_own_marking(position: Position, move: Reveal) -> Facts | None:
@@ -61,7 +61,7 @@ def marking_full(position: Position, move: Reveal) -> Facts | None:
     "talent-scout-elsewhere",
     cites=("reveal.scout.not-elsewhere",),
     on=Reveal,
-    says="A Talent Scout may not be used at {marking}'s marking, only at the own one.",
+    says="A Talent Scout may not be used at {marking}'s marking, only at that of whoever uses it.",
 )
 def talent_scout_elsewhere(position: Position, move: Reveal) -> Facts | None:
     return {} if move.talent_scout and move.marking != move.player else None
