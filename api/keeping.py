@@ -20,7 +20,7 @@ from verifier.kernel.deadline import OutOfTime
 # What is no question in words: rulings, wordings and perhaps a model decide on those.
 KINDS = ("move", "position", "legal", "apply", "score", "replay")
 # What reads a body and shapes an answer, beside the engine.
-_SHAPING = ("verdicts.py", "replays.py", "bodies.py", "keeping.py")
+_SHAPING = ("verdicts.py", "engines.py", "replays.py", "bodies.py", "keeping.py")
 
 
 def kept_answer(

@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from api.books import rulebook, rules_of
+from api.engines import engine_of
 from api.errors import InputError
 from api.shapes import shapes_of
 from api.strengths import clause_score, score_shape
-from api.verdicts import engine_of
 from rulebase import selectors as rulebase
 from rulebase.models import Clause, Ruling, Term
 from rulebase.words import words_of

@@ -9,8 +9,9 @@ from django.db import DatabaseError
 
 from api.books import book_of
 from api.contract.operations import Operation
+from api.engines import engine_of
 from api.errors import InputError
-from api.verdicts import KEPT, answered_by, dressed, engine_of
+from api.verdicts import KEPT, answered_by, dressed
 from verifier.engines import GAMES
 from verifier.examples import examples
 

@@ -8,7 +8,7 @@ from typing import Any
 from api.errors import InputError
 from api.pages.checker.entering import KIND
 from api.pages.facts import POSITION
-from api.verdicts import pictured
+from api.picturing import pictured
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
 

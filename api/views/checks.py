@@ -9,9 +9,10 @@ from rest_framework.views import APIView
 from api.batches import BatchThrottle, answered, checks_of
 from api.books import book_of
 from api.contract.linking import docs_at
+from api.engines import engine_of
 from api.errors import InputError
 from api.throttling import ClientThrottle
-from api.verdicts import answered_again, dressed, engine_of, given, given_anywhere
+from api.verdicts import answered_again, dressed, given, given_anywhere
 from api.views.parsing import StrictJSONParser, body_of
 from verifier import selectors, services
 from verifier.holding import Holding

@@ -5,10 +5,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.books import rules_of
+from api.engines import engine_of
 from api.errors import InputError
 from api.impacts import change_of, impact_shape
 from api.tokens.signing import STAFF_SIGNING, IsStaff
-from api.verdicts import answered_again, engine_of
+from api.verdicts import answered_again
 from api.views.parsing import StrictJSONParser, body_of
 from rulebase.yamlfile import SourceFileError
 from verifier.impact.changes import NoSuchChange

@@ -7,8 +7,8 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from api.books import rulebook, rules_of
+from api.engines import engine_of
 from api.strengths import known_shape, score_shape
-from api.verdicts import engine_of
 from verifier.ledger import Entry, ledger_get
 
 

@@ -10,7 +10,7 @@ from rest_framework.views import APIView
 
 from api.books import book_of
 from api.errors import InputError
-from api.verdicts import pictured
+from api.picturing import pictured
 from api.versions import quoted
 from api.views.parsing import StrictJSONParser, body_of
 
