@@ -19,12 +19,10 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 from tests.api.mangling import real_questions
-from tests.benchmarks.sites import processor_seconds, site
+from tests.benchmarks.sites import processor_seconds, site, until_it_rests
 
 # Milliseconds.
 BAR = 50.0
-# Seconds in which a site notices that a run is over.
-RESTING = 3.0
 
 
 def main() -> int:
@@ -66,18 +64,6 @@ def asked(port: int, *, anywhere: bool) -> Iterator[float]:
             yield (time.perf_counter() - began) * 1000
             assert response.status == 200
     connection.close()
-
-
-def until_it_rests(port: int) -> None:
-    """Wait until the checks that a new site runs by itself are over, and noticed."""
-    while True:
-        connection = HTTPConnection("127.0.0.1", port, timeout=60)
-        connection.request("GET", "/api/v1/runs/")
-        runs = json.loads(connection.getresponse().read())["runs"]
-        connection.close()
-        time.sleep(RESTING)
-        if all(run["finished_at"] for run in runs):
-            return
 
 
 def read_logs(folder: Path) -> str:

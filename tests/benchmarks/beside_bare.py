@@ -14,7 +14,7 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 from tests.benchmarks.bodies import played
-from tests.benchmarks.sites import site
+from tests.benchmarks.sites import site, until_it_rests
 from verifier.engines import GAMES
 
 # Requests for a move beside those for nothing, in the same time.
@@ -33,6 +33,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder:
         environment = {"DJANGO_SETTINGS_MODULE": SETTINGS}
         with site(Path(folder), 8460, **environment) as (port, _):
+            until_it_rests(port)
             for title in ("new", "again"):
                 for game, each in bodies.items():
                     bare, check = _beside(port, game, each)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import os
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from http.client import HTTPConnection
 from pathlib import Path
 
 from tests.processes import Command
 
 _PAGE = os.sysconf("SC_PAGE_SIZE")
+# Seconds in which a site notices that a run is over.
+RESTING = 3.0
 
 
 @contextmanager
@@ -28,6 +33,18 @@ def site(folder: Path, port: int, **environment: str) -> Iterator[tuple[int, int
     finally:
         command.process.terminate()
         command.wait()
+
+
+def until_it_rests(port: int) -> None:
+    """Wait until the checks that a new site runs by itself are over, and noticed."""
+    while True:
+        connection = HTTPConnection("127.0.0.1", port, timeout=60)
+        connection.request("GET", "/api/v1/runs/")
+        runs = json.loads(connection.getresponse().read())["runs"]
+        connection.close()
+        time.sleep(RESTING)
+        if all(run["finished_at"] for run in runs):
+            return
 
 
 def processor_seconds(root: int) -> float:

@@ -20,7 +20,7 @@ from random import Random
 
 from tests.api.mangling import real_questions
 from tests.benchmarks.bodies import played
-from tests.benchmarks.sites import memory, site
+from tests.benchmarks.sites import memory, site, until_it_rests
 from verifier.engines import GAMES
 
 # The part of its memory by which a site may grow.
@@ -40,6 +40,7 @@ def main() -> int:
     options = parser.parse_args()
     bodies = {game: list(played(game, 100)) for game in GAMES}
     with tempfile.TemporaryDirectory() as folder, site(Path(folder), 8480) as (port, process):
+        until_it_rests(port)
         began = time.monotonic()
         until = began + options.seconds
         with ThreadPoolExecutor(options.connections + 1) as pool:
