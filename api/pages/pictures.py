@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -9,10 +10,13 @@ from api.errors import InputError
 from api.pages.checker.entering import KIND
 from api.pages.facts import POSITION
 from api.picturing import pictured
+from api.situations.addressing import addressed
+from api.situations.people import ASKER
 from verifier.engines import GAMES
 from verifier.kernel.picture import Picture
 
 ASKS_OF_THE_POSITION = (POSITION, KIND, "as", "strict")
+_WORDS = re.compile(r"(?<=>)[^<>]+(?=<)")
 
 
 def picture_beside(
@@ -29,7 +33,14 @@ def picture_beside(
         return None
     body = {name: request[name] for name in ASKS_OF_THE_POSITION if request.get(name) is not None}
     try:
-        return pictured(game, body, answer)
+        found = pictured(game, body, answer)
     except InputError:
         # One that was kept long ago may be one that is read no more.
         return None
+    return _addressed(found) if found is not None and ASKER in found.svg else found
+
+
+def _addressed(found: Picture) -> Picture:
+    """The picture with "you" for the one who asks, in all its words."""
+    svg = _WORDS.sub(lambda words: addressed(words[0]), found.svg)
+    return Picture(addressed(found.title), tuple(map(addressed, found.lines)), svg)

@@ -129,3 +129,11 @@ def test_a_move_sent_with_a_position_is_judged_for_its_picture(client: Client) -
     answer = client.post("/api/v1/games/big-top/picture/", json.dumps(body), content_type="application/json")
     assert answer.status_code == 200
     assert "Breach 1, at what Ann can pay" in answer.content.decode()
+
+
+def test_the_one_who_asks_is_you_in_the_picture(client: Client) -> None:
+    page = client.get("/ask/", {"q": "I have 6 dollars, may I bid 7?", "game": "big-top"}).content.decode()
+    figure = page.partition('<figure class="picture"')[2].partition("</figure>")[0]
+    assert "Which incomplete cards do you have?" in figure
+    assert ">You</text>" in figure
+    assert "Asker" not in figure
