@@ -98,6 +98,7 @@ class Telling:
             self.asked += lines
             # Who asks what a thing scores tells that it is there.
             self.told_lines.update(lines if text.tells else ())
+            self.told += bool(text.tells and text.it)
         elif text.tells or text.cases or text.of_all:
             self._bear(phrase, lines, alone=bears)
         named = self._named(text, values)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from api.situations.paths import changed_at, is_within
+from api.situations.paths import changed_at, holds, is_within
 from api.situations.reading import Situation
 from api.situations.schema import UnsaidText
 from api.situations.tables import named_and_more
@@ -189,7 +189,7 @@ class Judging:
 
     def _presuming(self, each: UnsaidText) -> dict[str, Any]:
         told = self._with_unsaid(each)
-        if not each.closes:
+        if not each.closes or (each.beside and told == self.position):
             return told
         shut: dict[str, Any] = closed(told, filled(each.closes, self._values()).split("."))
         return shut
@@ -197,8 +197,9 @@ class Judging:
     def _with_unsaid(self, unsaid: UnsaidText) -> dict[str, Any]:
         told = self.position
         for thing in self.situation.things if "$it" in str(unsaid.tells) else ("",):
-            more = filled(unsaid.tells, {**self._values(), "it": thing})
-            if not thing or _tells_of(told, more, thing):
+            values = {**self._values(), "it": thing}
+            more = filled(unsaid.tells, values)
+            if (not thing or _tells_of(told, more, thing)) and holds(told, filled(unsaid.beside, values)):
                 with suppress(Disagreement):
                     told = told_together(told, more)
         return told

@@ -26,6 +26,15 @@ def changed_at(before: Any, after: Any, path: str = "") -> Iterator[str]:
             yield from changed_at(before[name], value, _below(path, name))
 
 
+def holds(position: Any, part: Any) -> bool:
+    """Whether all of a part of a position is told in it."""
+    if not isinstance(part, dict):
+        return bool(position == part)
+    return isinstance(position, dict) and all(
+        name in position and holds(position[name], inner) for name, inner in part.items()
+    )
+
+
 def _told(value: Any, path: str) -> Iterator[str]:
     if isinstance(value, dict) and value:
         for name, inner in value.items():

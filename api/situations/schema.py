@@ -115,7 +115,7 @@ class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     """What people leave unsaid when it is so: presumed, and said to be, where an answer would depend on it.
 
     `moves` are the kinds of move about which it is left unsaid, or `score`, `winner` and `wins` for such questions.
-    With `$it` it is so of each thing that was told of by name.
+    With `$it` it is so of each thing that was told of by name; with `beside` only where this is told.
     `$several` are all players, where a text does not tell of one alone. `closes` is a path to what was counted: there
     is no more of it. With `always` it is presumed from the start: an optional rule is played by if somebody says so.
     """
@@ -123,6 +123,7 @@ class UnsaidText(Struct, frozen=True, forbid_unknown_fields=True):
     says: str
     moves: tuple[str, ...]
     tells: dict[str, Any] = {}
+    beside: dict[str, Any] = {}
     closes: str = ""
     always: bool = False
 
