@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from rulebase.asking import single_questions
 from rulebase.assent import AssentBar, assent, is_parted, joined
@@ -21,6 +21,7 @@ from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
 from rulebase.search import RulebookIndex
 from rulebase.sentences import words_in
+from rulebase.tallies import counts_otherwise
 from rulebase.words import stem
 
 # A ruling is claimed where one of its wordings has the very words of the question, where it is far ahead of every
@@ -88,6 +89,8 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     claim = None if is_garbled(question) else _claimed(index, question)
     if claim is None or tells_more(question, claim.hit) or counts_the_other(question, claim.hit):
         return None
+    if counts_otherwise(question, claim.hit, partial(_own, index, question, claim.hit.key)):
+        return None
     if not claim.literal and asks_for_something_else(question, claim.hit):
         return None
     odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
@@ -124,6 +127,12 @@ def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
         return keys[:limit]
     near = [each.wording.ruling for each in index.meaning.near(question)]
     return joined(keys, near[: max(limit, NEAREST)], limit)
+
+
+def _own(index: RulebookIndex, question: str, key: str) -> list[Hit]:
+    """The wordings of a ruling that a question finds."""
+    plain, _ = with_someone_for_names(question, index.knows)
+    return [hit for hit in _found(index, plain).hits if hit.key == key]
 
 
 def _found(index: RulebookIndex, question: str) -> Found:
