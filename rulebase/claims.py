@@ -21,6 +21,7 @@ from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
 from rulebase.search import RulebookIndex
 from rulebase.sentences import words_in
+from rulebase.sides import is_on_the_other_side
 from rulebase.swaps import swaps_a_thing
 from rulebase.tallies import counts_otherwise
 from rulebase.words import stem
@@ -89,6 +90,8 @@ def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
     claim = None if is_garbled(question) else _claimed(index, question)
     if claim is None or tells_more(question, claim.hit) or counts_the_other(question, claim.hit):
+        return None
+    if not claim.literal and is_on_the_other_side(question, claim.hit):
         return None
     if swaps_a_thing(question, claim.hit, index.long_names):
         return None

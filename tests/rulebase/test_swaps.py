@@ -15,9 +15,9 @@ POINTS = ("Do I score points at once for a show?", "Are points scored by a show,
 
 INDEX = RulebookIndex(
     [
-        ruling_entry("waste", WASTE, "No.", ""),
-        ruling_entry("points", POINTS, "No.", ""),
-        ruling_entry("show", ("May I put on a show in a town that has no demand?",), "No.", ""),
+        ruling_entry("waste", WASTE, "No.", "", "no"),
+        ruling_entry("points", POINTS, "No.", "", "no"),
+        ruling_entry("show", ("May I put on a show in a town that has no demand?",), "No.", "", "no"),
         ruling_entry(
             "overnight", ("Is Overnight Transit a card?", "Do I move at once for money?"), "Yes.", ""
         ),

@@ -8,20 +8,24 @@ from rulebase.search import RulebookIndex
 
 INDEX = RulebookIndex(
     [
-        ruling_entry("famous", ("Three Clowns and three Horses: do both get doubled?",), "Yes.", ""),
-        ruling_entry("best", ("I rated 14 and my best is 14. Extra money?",), "No.", ""),
-        ruling_entry("paid", ("Is a long show paid twice?", "Does a long show pay double?"), "No.", ""),
+        ruling_entry("famous", ("Three Clowns and three Horses: do both get doubled?",), "Yes.", "", "yes"),
+        ruling_entry("best", ("I rated 14 and my best is 14. Extra money?",), "No.", "", "no"),
+        ruling_entry("paid", ("Is a long show paid twice?", "Does a long show pay double?"), "No.", "", "no"),
         ruling_entry(
             "booths", ("Bia has four stands in round one. Does she get money for them?",), "No.", ""
         ),
-        ruling_entry("beginners", ("Do two beginners on the ground that carry both score?",), "Yes.", ""),
-        ruling_entry("rebuilt", ("May I buy new stands for the second performance?",), "Yes.", ""),
-        ruling_entry("income", ("I'm dealt 1, 1 and 2. What does the bank give me?",), "$5.", ""),
-        ruling_entry("fame", ("What is the benefit of many Horses in a show?",), "It doubles points.", ""),
-        ruling_entry("starter", ("Who begins the second act?",), "The youngest.", ""),
-        ruling_entry("winter", ("Are points tripled or halved in winter, or once more?",), "No.", ""),
-        ruling_entry("next", ("Is the next player worth every point?",), "No.", ""),
-        ruling_entry("dice", ("How many dice do I roll for an act?",), "One.", ""),
+        ruling_entry(
+            "beginners", ("Do two beginners on the ground that carry both score?",), "Yes.", "", "yes"
+        ),
+        ruling_entry("rebuilt", ("May I buy new stands for the second performance?",), "Yes.", "", "yes"),
+        ruling_entry("income", ("I'm dealt 1, 1 and 2. What does the bank give me?",), "$5.", "", "value"),
+        ruling_entry(
+            "fame", ("What is the benefit of many Horses in a show?",), "It doubles points.", "", "value"
+        ),
+        ruling_entry("starter", ("Who begins the second act?",), "The youngest.", "", "value"),
+        ruling_entry("winter", ("Are points tripled or halved in winter, or once more?",), "No.", "", "no"),
+        ruling_entry("next", ("Is the next player worth every point?",), "No.", "", "no"),
+        ruling_entry("dice", ("How many dice do I roll for an act?",), "One.", "", "value"),
     ],
     {"begins": ("starts", "becomes"), "performance": ("show",)},
 )
