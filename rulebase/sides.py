@@ -12,6 +12,8 @@ from rulebase.sentences import word_set, words_in
 _POLAR = ("yes", "no")
 _SOME = word_set("some")
 _BEFORE, _AFTER = word_set("before beforehand"), word_set("after afterwards once since")
+# These tell the same order from its other end.
+_THEN = word_set("afterwards first then")
 _OF_OTHERS = re.compile(
     r"(?:other player|neighbou?r|opponent|rival|(?:any|some)(?:body|one) else)(?:['’]s|s['’])", re.IGNORECASE
 )
@@ -35,7 +37,7 @@ def _says(text: str, words: frozenset[str]) -> bool:
 
 
 def _is_earlier(one: str, other: str) -> bool:
-    return _says(one, _BEFORE) and "before" not in particulars_of(other).labels
+    return _says(one, _BEFORE) and "before" not in particulars_of(other).labels and not _says(other, _THEN)
 
 
 def _is_of_others(one: str, other: str) -> bool:

@@ -28,6 +28,8 @@ _CURRENCIES = {
     }.items()
     for word in words.split()
 }
+# How the words of a text have "one".
+_ONE = "1"
 _DOERS = word_set("anybody anyone everybody everyone he i she somebody someone they we you")
 # What is done in many games; of two of these that no thesaurus calls alike one is not the other.
 _DEEDS = word_set(
@@ -52,7 +54,10 @@ def _are_swapped(asked: Set[object], told: Set[object]) -> bool:
 
 
 def _names(text: str, names: Set[Name]) -> set[Name]:
-    return {name for name in pairwise(map(stem, words_of(text))) if name in names}
+    """The names in a text; "the component one" is one of those that begin so."""
+    pairs = set(pairwise(map(stem, words_of(text))))
+    short = {word for word, following in pairs if following == _ONE}
+    return {name for name in names if name in pairs or name[0] in short}
 
 
 @lru_cache(maxsize=100)
