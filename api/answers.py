@@ -34,6 +34,8 @@ LEAST_VETO = 0.8
 _AMOUNTS = ("amount", "extent")
 # An answer with one of these tells how to reckon, and not the result.
 _RATES = word_set("each every per")
+# With one of each an answer reckons with the number of players.
+_RECKONING, _PLAYERS = word_set("each every less more"), word_set("player players")
 # Of an answer that tells how much less it is, and of a question that asks for that.
 LOST = word_set("lose loses lost minus")
 _LOSING = LOST | word_set(
@@ -165,11 +167,16 @@ def _of_ruling(game: str, question: str, ruling: RulingTold, claim: Claim) -> di
 def _number(question: str, ruling: RulingTold) -> float | None:
     """The number with which an answer about an amount begins, if it has no other in its first clause.
 
+    "One for each player" is not one, unless that is what is asked.
     What is lost is less than nothing to whoever does not ask for a loss.
     """
     if ruling.verdict != "value" or form_of(question).sought not in _AMOUNTS:
         return None
     words = clauses_of(ruling.answer)[0]
+    if not (_RECKONING.isdisjoint(words) or _PLAYERS.isdisjoint(words)) and _RATES.isdisjoint(
+        words_in(question)
+    ):
+        return None
     numbers = numbers_in(("1", *words[1:]) if words[0] in ("one", "once") else words)
     if len(numbers) != 1:
         return None

@@ -5,23 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence, Set
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
-from rulebase.asking import asking_part, questions_of, single_questions
+from rulebase.asking import single_questions
 from rulebase.assent import AssentBar, assent, is_parted, joined
 from rulebase.certainty import certainty
+from rulebase.closeness import COLOURS, FILLERS, adds_a_condition, is_close, is_literal, unsaid_in
 from rulebase.concord import Concord, concord, nearest
+from rulebase.doubts import asks_for_something_else, counts_the_other, tells_more
 from rulebase.evidence import Bar, Evidence, Weighed, evidence, names_more, weigh
-from rulebase.form import counted_in, form_of
+from rulebase.form import counted_in
 from rulebase.garble import is_garbled, is_scrambled
 from rulebase.hits import Found, Hit
 from rulebase.particulars import particulars_of
 from rulebase.players import with_someone_for_names
-from rulebase.question import stem_set
-from rulebase.sameness import TOLD_APART, asks_the_same, conditions_of
 from rulebase.search import RulebookIndex
-from rulebase.sentences import clauses_of, word_set, words_in
-from rulebase.wordorder import behind_markers, same_order
+from rulebase.sentences import words_in
+from rulebase.sides import is_on_the_other_side
+from rulebase.swaps import swaps_a_thing
+from rulebase.tallies import counts_otherwise
 from rulebase.words import stem
 
 # A ruling is claimed where one of its wordings has the very words of the question, where it is far ahead of every
@@ -53,9 +55,6 @@ ENOUGH_CERTAINTY, LEAST_CERTAINTY = 0.8, 0.25
 OUTWEIGHING_CERTAINTY, OUTWEIGHING_MARGIN = 1.0, 0.15
 # The same of names that it has in none: that elephants are meant does not matter where no type of act does.
 OVERWHELMING_CERTAINTY, OVERWHELMING_MARGIN = 1.5, 0.4
-LEAST_COVERAGE = 0.75
-LEAST_LIKENESS = 0.66
-LEAST_MARGIN = 0.1
 # The same where words alone are not enough, but the question means what the ruling asks; found with wordings and with
 # whole rulings left out.
 ASSENTING = (
@@ -64,13 +63,6 @@ ASSENTING = (
 )
 # Of each order of rulings so many are looked at for what comes nearest.
 NEAREST = 30
-# How near a wording that asks the same has to come to the best of those that ask something else.
-LEAST_OF_BEST = 0.8
-# How many words the question or the wording may have alone, by the words of the question.
-MOST_UNSAID = 0.25
-MOST_UNASKED = 0.5
-# The same where both have some: then one may stand in the place of another, as "win" for "complete".
-MOST_REPLACED = 1 / 7
 MOST_QUESTIONS = 3
 # Where more than so many pairs of small words are ones that nobody says, the words are in no order.
 MOST_STRANGE = 0.5
@@ -78,12 +70,6 @@ MOST_STRANGE = 0.5
 SHORTEST_SLIP = 7
 # Wordings looked at; a ruling has several.
 CONSIDERED = 120
-
-# These name things in every game.
-COLOURS = frozenset(
-    map(stem, word_set("black blue brown gray green grey orange pink purple red white yellow"))
-)
-FILLERS = frozenset(map(stem, word_set("away belong give left own place player put right run use")))
 
 
 @dataclass(frozen=True)
@@ -103,47 +89,18 @@ class Claim:
 def ruling_for(index: RulebookIndex, question: str) -> Claim | None:
     """The ruling that answers a question, by the wording that it was found by; None where any doubt is left."""
     claim = None if is_garbled(question) else _claimed(index, question)
-    if claim is None or _tells_more(question, claim.hit) or _counts_the_other(question, claim.hit):
+    if claim is None or tells_more(question, claim.hit) or counts_the_other(question, claim.hit):
         return None
-    if not claim.literal and _asks_for_something_else(question, claim.hit):
+    if not claim.literal and is_on_the_other_side(question, claim.hit):
+        return None
+    if swaps_a_thing(question, claim.hit, index.long_names):
+        return None
+    if counts_otherwise(question, claim.hit, partial(_own, index, question, claim.hit.key)):
+        return None
+    if not claim.literal and asks_for_something_else(question, claim.hit):
         return None
     odd = (claim.literal or claim.assented) and index.phrasing.strangeness(question) > 0
     return None if odd and is_scrambled(question, claim.hit.wording) else claim
-
-
-def _counts_the_other(question: str, hit: Hit) -> bool:
-    """Whether each counts what the other only names: "stars for the most points" for "points for the most stars"."""
-    asked, told = (counted_in(text) or ("",) for text in (question, hit.wording))
-    counted, other = stem(asked[-1]), stem(told[-1])
-    return counted != other and counted in hit.stems and other in stem_set(question)
-
-
-def _tells_more(question: str, hit: Hit) -> bool:
-    """Whether a question tells of a case, where the ruling only says on what the answer depends."""
-    return hit.verdict == "depends" and _statements(question) > _statements(hit.wording)
-
-
-def _asks_for_something_else(question: str, hit: Hit) -> bool:
-    """Whether both tell a case and then ask, and share no more than one of the two.
-
-    "I have no star. Is it finished?" has most of its words in common with "I have no star. Do I win?", and "I passed.
-    May I invest once more?" with "I hired an act. May I invest once more?".
-    """
-    if not (_statements(question) and _statements(hit.wording)):
-        return False
-    informative = {*hit.matched_words, *hit.missing_words}
-    asked = informative.intersection(words_in(asking_part(question)))
-    told = stem_set(asking_part(hit.wording))
-    case = hit.stems - told
-    return (
-        (bool(asked) and asked <= set(hit.unsaid))
-        or (bool(told) and told <= set(hit.unasked))
-        or (bool(case) and case <= set(hit.unasked))
-    )
-
-
-def _statements(text: str) -> int:
-    return len(clauses_of(text)) - len(questions_of(text))
 
 
 def _claimed(index: RulebookIndex, question: str) -> Claim | None:
@@ -178,6 +135,12 @@ def near_rulings(index: RulebookIndex, question: str, limit: int) -> list[str]:
     return joined(keys, near[: max(limit, NEAREST)], limit)
 
 
+def _own(index: RulebookIndex, question: str, key: str) -> list[Hit]:
+    """The wordings of a ruling that a question finds."""
+    plain, _ = with_someone_for_names(question, index.knows)
+    return [hit for hit in _found(index, plain).hits if hit.key == key]
+
+
 def _found(index: RulebookIndex, question: str) -> Found:
     return index.search(question, CONSIDERED, kinds=("ruling",), each_wording=True)
 
@@ -194,7 +157,7 @@ def _ruling_for(index: RulebookIndex, question: str, *, literally: bool = False)
         return None
     for slip, right in found.repairs.items():
         question = re.sub(rf"\b{slip}\b", right, question, flags=re.IGNORECASE)
-    literal = [hit for hit in found.hits if _is_literal(question, hit)]
+    literal = [hit for hit in found.hits if is_literal(question, hit)]
     # "What is a demand?" and "What are the demands?" share their words, and need not ask the same.
     literal = [hit for hit in literal if words_in(hit.wording) == words_in(question)] or literal
     if not found.unknown and len({hit.key for hit in literal}) == 1:
@@ -218,21 +181,21 @@ def _convincing(
     seen = evidence(weighed, found, names=names, terms=index.terms, fillers=FILLERS)
     if seen is None or seen.unknown > MOST_UNKNOWN:
         return None
-    if not seen.unnamed and _is_close(index, question, found, seen):
+    if not seen.unnamed and is_close(index, question, found, seen):
         return seen
     both = concord(weighed, index.together(question), found, FILLERS)
     if both is None or certainty(both) < LEAST_CERTAINTY:
         return None
     enough = any(map(seen.reaches, [ENOUGH_UNNAMED] if seen.unnamed else ENOUGH))
-    if enough and names.isdisjoint(_unsaid(seen.hit)):
+    if enough and names.isdisjoint(unsaid_in(seen.hit)):
         return seen
     if _lacks_a_name(seen, both):
         return None
     much = both.unsaid > MOST_UNSAID_AGREEING
-    unnamed = names & _unsaid(both.hit)
+    unnamed = names & unsaid_in(both.hit)
     if (much or unnamed) and not _outweighs(index, both, found, weighed, unnamed):
         return None
-    if much and _adds_a_condition(question, both.hit):
+    if much and adds_a_condition(question, both.hit):
         return None
     return both if _agrees(question, found, both) else None
 
@@ -282,7 +245,7 @@ def _assented(index: RulebookIndex, question: str) -> Claim | None:
         return None
     if index.phrasing.strangeness(question) > MOST_STRANGE:
         return None
-    if any(_is_literal(question, hit) for hit in found.hits):
+    if any(is_literal(question, hit) for hit in found.hits):
         # Rulings that have all its words, and between which words did not decide.
         return None
     weighed = _weighed(index, question)
@@ -293,7 +256,7 @@ def _assented(index: RulebookIndex, question: str) -> Claim | None:
     hit = seen.words.hit
     if names_more(weighed, found, hit.key, index.names | COLOURS, index.terms):
         return None
-    if _has_others(question, hit) or _adds_a_condition(question, hit) or is_parted(question, hit.wording):
+    if _has_others(question, hit) or adds_a_condition(question, hit) or is_parted(question, hit.wording):
         return None
     if _counts_something_else(index, question, hit, weighed):
         return None
@@ -322,82 +285,3 @@ def _is_enough(both: Concord, *, words: int) -> bool:
         and both.support >= LEAST_SUPPORT
         and both.company >= LEAST_COMPANY
     )
-
-
-def _is_literal(question: str, hit: Hit) -> bool:
-    words = stem_set(question)
-    return bool(words) and words == hit.stems and asks_the_same(question, hit.wording, hit.manner)
-
-
-def _is_close(index: RulebookIndex, question: str, found: Found, seen: Evidence) -> bool:
-    """Whether the ruling with the best evidence has a wording with hardly a word's difference."""
-    if found.unknown or seen.margin < (LEAST_MARGIN if seen.unsaid else 0):
-        return False
-    same = [
-        hit
-        for hit in found.hits
-        if not _swaps_a_name(index, hit) and _asks_the_same(question, hit, len(found.informative))
-    ]
-    clear = _clear(found, same) if same else None
-    return clear is not None and clear.key == seen.hit.key
-
-
-def _asks_the_same(question: str, hit: Hit, words: int) -> bool:
-    if not asks_the_same(question, hit.wording, hit.manner) or _adds_a_condition(question, hit):
-        return False
-    if len(_unasked(hit) - FILLERS) > MOST_UNASKED * words + 0.5 or _replaces(hit) > MOST_REPLACED * words:
-        return False
-    if _has_other_means(question, hit):
-        return False
-    # Where the wording says more, other verbs may have taken the places of the question's.
-    alike = not hit.unasked or form_of(question).kind != "yes-no"
-    return alike or same_order(asking_part(question), asking_part(hit.wording))
-
-
-def _adds_a_condition(question: str, hit: Hit) -> bool:
-    return any(stem(word) not in FILLERS for word in conditions_of(question) & set(hit.unsaid))
-
-
-def _unsaid(hit: Hit) -> set[str]:
-    return {stem(word) for word in hit.unsaid} - TOLD_APART
-
-
-def _unasked(hit: Hit) -> set[str]:
-    return set(hit.unasked) - TOLD_APART
-
-
-def _swaps_a_name(index: RulebookIndex, hit: Hit) -> bool:
-    """Whether question and wording each name something that the other does not: an answer about Clowns is none
-    about Elephants."""
-    names = index.names | COLOURS
-    return not (names.isdisjoint(_unsaid(hit)) or names.isdisjoint(_unasked(hit)))
-
-
-def _has_other_means(question: str, hit: Hit) -> bool:
-    """Whether both say with what or from where, and what the wording says is not in the question."""
-    asked, told = behind_markers(question), behind_markers(hit.wording)
-    return any(told[marker] in hit.unasked for marker in told.keys() & asked.keys())
-
-
-def _replaces(hit: Hit) -> int:
-    """How many words of the question may stand for others in the wording; a filler stands for a filler only."""
-    unsaid, unasked = _unsaid(hit), _unasked(hit)
-    if (unsaid - FILLERS and unasked) or (unsaid and unasked - FILLERS):
-        return max(len(unsaid), len(unasked - FILLERS))
-    return 0
-
-
-def _clear(found: Found, same: Sequence[Hit]) -> Hit | None:
-    lead = same[0]
-    rival = next((hit.score for hit in same if hit.key != lead.key), 0.0)
-    if lead.score < LEAST_OF_BEST * found.hits[0].score or lead.score - rival < LEAST_MARGIN * lead.score:
-        return None
-    close = (
-        hit
-        for hit in same
-        if hit.key == lead.key
-        and hit.coverage >= LEAST_COVERAGE
-        and hit.likeness >= LEAST_LIKENESS
-        and len(_unsaid(hit)) <= MOST_UNSAID * len(found.informative)
-    )
-    return next(close, None)

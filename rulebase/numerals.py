@@ -5,10 +5,14 @@ from functools import lru_cache
 from rulebase.sentences import Words, word_set
 
 # Mostly "one" is no number: "one of my cards", "the highest one".
-_SPELT_OUT = "two three four five six seven eight nine ten eleven twelve"
+_SPELT_OUT = """
+two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
+twenty
+"""
 _NUMBERS = {word: str(value) for value, word in enumerate(_SPELT_OUT.split(), start=2)} | {
     "both": "2",
     "couple": "2",
+    "dozen": "12",
     "fiver": "$5",
     "fivers": "$5",
     "half": "0.5",

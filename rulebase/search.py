@@ -23,7 +23,7 @@ from rulebase.question import Asked, QuestionReader, index_stems, stem_set
 from rulebase.schema import RulebookText
 from rulebase.semantics.meaning import Meaning, Wording
 from rulebase.thesaurus import everyday_words
-from rulebase.words import FUNCTION_WORDS, stem
+from rulebase.words import FUNCTION_WORDS, stem, words_of
 
 # How many passages are compared closely for each hit wanted: an entry may have several.
 CONSIDERED = 8
@@ -50,7 +50,8 @@ def index_of(text: RulebookText) -> RulebookIndex:
 class RulebookIndex:
     """The words of one game's rulebook. Built once, read by any number of threads; answers are repeatable.
 
-    `names` are the stems of the words in which things of the game are named, `terms` of those that it defines.
+    `names` are the stems of the words in which things of the game are named, `terms` of those that it defines,
+    and `long_names` those of its terms that have two words, as stems.
     What can be kept of it is `prepared` of the same entries; without that it is worked out.
     `meaning` is the view by meaning, where there is one.
     """
@@ -70,6 +71,11 @@ class RulebookIndex:
         )
         self.terms = frozenset(
             word for entry in self._entries if entry.kind == "term" for word in index_stems(entry.key)
+        )
+        self.long_names = frozenset(
+            name
+            for entry in self._entries
+            if entry.kind == "term" and len(name := tuple(map(stem, words_of(entry.key)))) == 2
         )
         # Of each entry the number of its first passage, and how many passages there are.
         self._firsts = [*accumulate((len(entry.wordings) for entry in self._entries), initial=0)]

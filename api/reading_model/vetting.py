@@ -8,7 +8,8 @@ from dataclasses import replace
 from api.reading_model.proposal import Candidate
 from rulebase import selectors
 from rulebase.asking import single_questions
-from rulebase.claims import COLOURS, CONSIDERED, Claim, near_rulings
+from rulebase.claims import CONSIDERED, Claim, near_rulings
+from rulebase.closeness import COLOURS
 from rulebase.evidence import Evidence, evidence, weigh
 from rulebase.form import form_of
 from rulebase.players import with_someone_for_names
