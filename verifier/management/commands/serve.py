@@ -89,10 +89,11 @@ class Command(BaseCommand):
                 environment["REDIS_URL"] = valkey_start(supervisor)
             # This process read its settings before there was a Valkey. Celery spells a socket in its own way.
             current_app.conf.update(broker_url=environment["REDIS_URL"].replace("unix:", "redis+socket:", 1))
-        with self._step("Starting the worker and the web server"):
-            site.worker_start(supervisor, environment)
+        with self._step("Starting the web server and the worker"):
             site.web_start(supervisor, environment, listener)
-            site.web_wait(supervisor, host, port)
+            site.web_wait(supervisor, host, port, self._pause)
+            # Only now: both would take the processor from each other, and nobody waits for the worker.
+            site.worker_start(supervisor, environment)
         if port != asked:
             self._say(f"Port {asked} is taken; using {port} instead. (make serve PORT=... chooses another.)")
         shown = f"[{host}]" if ":" in host else host
