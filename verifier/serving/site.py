@@ -81,9 +81,7 @@ def meanings_start(supervisor: Supervisor, environment: dict[str, str]) -> Child
     return supervisor.start("embed", command, environment=environment, may_end=True)
 
 
-def web_wait(
-    supervisor: Supervisor, host: str, port: int, pause: Callable[[float], None] = time.sleep
-) -> int:
+def web_wait(supervisor: Supervisor, host: str, port: int, pause: Callable[[float], None]) -> int:
     """Wait for the first answer and give its status. Raises ChildDied, TimeoutError, and whatever `pause` raises."""
     deadline = time.monotonic() + PATIENCE
     while True:
