@@ -30,11 +30,14 @@ COLLECT_EVERY = 10.0
 LOOK_EVERY = 1.0
 
 
-def prepare() -> list[object]:
+def prepare(*, backwards: bool = False) -> list[object]:
     """Build the index, the citations, the grammar and the examples of every game that is loaded, and exercise its
-    engine, unless that was done; all that was built is given back."""
+    engine, unless that was done; all that was built is given back.
+
+    Of two processes, one goes backwards: what one has made the other reads, so each makes half of it.
+    """
     there: list[object] = []
-    for game in selectors.game_keys():
+    for game in selectors.game_keys()[:: -1 if backwards else 1]:
         there += [selectors.rulebook_index(game=game), book_of(game), grammar_of(game), _exercised(game)]
     return there
 
@@ -51,17 +54,17 @@ def _exercised(game: str) -> tuple[Example, ...]:
     return found
 
 
-def start(*, every: float = LOOK_EVERY, stop: Event | None = None) -> Event:
+def start(*, every: float = LOOK_EVERY, stop: Event | None = None, backwards: bool = False) -> Event:
     """Prepare now and again and again, in a thread; the event given back is set once all is there for the first time.
 
     It ends with the process, or when `stop` is set.
     """
     prepared, stopped = Event(), stop or Event()
-    Thread(target=_watch, args=(every, prepared, stopped), name="warmth", daemon=True).start()
+    Thread(target=_watch, args=(every, prepared, stopped, backwards), name="warmth", daemon=True).start()
     return prepared
 
 
-def _watch(every: float, prepared: Event, stopped: Event) -> None:
+def _watch(every: float, prepared: Event, stopped: Event, backwards: bool) -> None:
     known: list[object] = []
     collected = time.monotonic()
     while not stopped.is_set():
@@ -70,7 +73,7 @@ def _watch(every: float, prepared: Event, stopped: Event) -> None:
         try:
             # The end of a run only makes citations anew, and what was before leaves no garbage: to look through all
             # for it would keep somebody waiting for nothing.
-            there = [each for each in prepare() if not isinstance(each, Book)]
+            there = [each for each in prepare(backwards=backwards) if not isinstance(each, Book)]
             if list(map(id, there)) != list(map(id, known)):
                 known = there
                 _set_aside()

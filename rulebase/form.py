@@ -29,10 +29,13 @@ _SAYING = {
     "place": "where",
     "manner": "how",
 }
+# Each phrase with its place among all: the first found decides.
 _SOUGHT = {
-    sought: tuple(tuple(phrase.split()) for phrase in phrases.split(", "))
-    for sought, phrases in _SAYING.items()
+    tuple(phrase.split()): (place, sought)
+    for place, (sought, phrases) in enumerate(_SAYING.items())
+    for phrase in phrases.split(", ")
 }
+_LONGEST_SOUGHT = max(map(len, _SOUGHT))
 _MUST = """
 bound, compulsory, forced, gotta, mandatory, must, mustnt, necessary, need, needed, neednt, needs, obligatory,
 obliged, ought, required, requires, shall, should, shouldnt, supposed, got to, had to, has to, have to, having to
@@ -112,10 +115,9 @@ def _asks_whether(text: str) -> bool:
 def _sought(asked: Words) -> str:
     """The sort of fact that a question asks for; none for a question that opens with an auxiliary."""
     opening = next((place for place, word in enumerate(asked) if word not in LEAD_INS | PREPOSITIONS), 0)
-    for sought, phrases in _SOUGHT.items():
-        if any(asked[opening : opening + len(phrase)] == phrase for phrase in phrases):
-            return sought
-    return ""
+    phrases = (asked[opening : opening + length] for length in range(1, _LONGEST_SOUGHT + 1))
+    found = [_SOUGHT[phrase] for phrase in phrases if phrase in _SOUGHT]
+    return min(found)[1] if found else ""
 
 
 def _duty(asked: Words) -> Duty:

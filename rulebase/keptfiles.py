@@ -6,11 +6,12 @@ may only be missing, and then it is made.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import os
 import zlib
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -30,18 +31,45 @@ _CHECKSUM = 4
 def kept(folder: str, name: str, type_: type[T], make: Callable[[], T]) -> T:
     """What is kept under a name in one of the folders, or else what `make` gives, kept for the next process to need it.
 
-    The name has to tell all that it follows from; `digest` makes one.
+    The name has to tell all that it follows from; `digest` makes one. Of processes that need the same at once, one
+    makes it and the others wait to read it.
     """
     file = Path(settings.PREPARED_DIR) / folder / name
     if (content := _read(file)) is not None:
         return msgspec.msgpack.decode(content, type=type_)
+    with _alone(file.parent):
+        if (content := _read(file)) is not None:
+            return msgspec.msgpack.decode(content, type=type_)
+        return _made(file, make)
+
+
+def _made(file: Path, make: Callable[[], T]) -> T:
     made = make()
     try:
         _write(file, msgspec.msgpack.encode(made))
     except OSError as error:
         # Each process then works it out for itself.
-        log.warning("prepared_not_kept", file=f"{folder}/{name}", error=str(error))
+        log.warning("prepared_not_kept", file=f"{file.parent.name}/{file.name}", error=str(error))
     return made
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """Wait until no other process or thread makes anything for this folder; one that is killed is not waited for."""
+    try:
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        lock = os.open(folder.with_name(f"{folder.name}.lock"), os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o666)
+    except OSError:
+        # Where nothing can be written, nothing is shared either.
+        yield
+        return
+    try:
+        # Some file systems have no locks: then the work is done twice, and the result is the same.
+        with suppress(OSError):
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
 
 
 def digest(parts: Iterable[bytes]) -> str:

@@ -13,13 +13,13 @@ from rulebase.edits.services import COMMAND, edit_record
 from rulebase.errata import changes_record, clauses_told
 from rulebase.locators import count
 from rulebase.models import BOOK, Clause, Game, Reading, Rulebook, Ruling, RulingCite, Section, Term
+from rulebase.prepared import rulebook_text
 from rulebase.publishing import section_of, table_rulings
 from rulebase.schema import (
     RULEBOOKS,
     RulebookError,
     RulebookText,
     SectionText,
-    read_rulebook,
     rulebook_folders,
 )
 from rulebase.syncing import LoadReport, Sync
@@ -54,7 +54,7 @@ def load_rulebook(folder: Path, *, who: str = COMMAND) -> LoadReport:
     What changed of clauses is kept as their history, and that somebody loaded it as an edit.
     Rulings of the table stay as they are, but for one that the files have taken over under its key.
     """
-    text = read_rulebook(folder)
+    text = rulebook_text(folder)
     folders = [other.name for other in rulebook_folders(folder.parent)]
     sync = Sync()
     with transaction.atomic():

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 import msgspec
@@ -33,10 +34,15 @@ class Manner(msgspec.Struct, frozen=True, cache_hash=True):
 @lru_cache(maxsize=1_000)
 def manner_of(text: str) -> Manner:
     """The manner of a text."""
+    return manner_among(text, stem_set(text))
+
+
+def manner_among(text: str, stems: Iterable[str]) -> Manner:
+    """The same of a text whose stems are known."""
     return Manner(
         form=form_of(text),
         particulars=particulars_of(text),
         months=months_in(text),
         everybody=not _EVERYBODY.isdisjoint(words_in(text)),
-        opposed=opposed_among(stem_set(text)),
+        opposed=opposed_among(stems),
     )

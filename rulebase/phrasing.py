@@ -29,9 +29,13 @@ _CONTRACTIONS = {
 Pair = tuple[str, str]
 
 
-def usual_pairs(texts: Iterable[str]) -> list[Pair]:
-    """The pairs of small words that some texts have, each once."""
-    return sorted({pair for text in texts for pair in _pairs(text)})
+def pairs_of(text: str) -> Iterator[Pair]:
+    """The pairs of small words that a text has, in their order."""
+    for clause in clauses_of(text):
+        words = [part for word in clause for part in _CONTRACTIONS.get(word, (word,))]
+        yield from (
+            pair for pair in pairwise(words) if pair[0] in FUNCTION_WORDS and pair[1] in FUNCTION_WORDS
+        )
 
 
 class Phrasing:
@@ -42,13 +46,5 @@ class Phrasing:
 
     def strangeness(self, text: str) -> float:
         """How many of a text's pairs of small words no other text has, 0 to 1; 0 where it has none."""
-        pairs = list(_pairs(text))
+        pairs = list(pairs_of(text))
         return sum(pair not in self._usual for pair in pairs) / len(pairs) if pairs else 0.0
-
-
-def _pairs(text: str) -> Iterator[Pair]:
-    for clause in clauses_of(text):
-        words = [part for word in clause for part in _CONTRACTIONS.get(word, (word,))]
-        yield from (
-            pair for pair in pairwise(words) if pair[0] in FUNCTION_WORDS and pair[1] in FUNCTION_WORDS
-        )

@@ -14,9 +14,9 @@ import msgspec
 import numpy as np
 
 from rulebase.entries import KINDS, Entry, without_players
-from rulebase.manner import Manner, manner_of
+from rulebase.manner import Manner, manner_among
 from rulebase.packed import Packed, as_bytes, mark_of, packed
-from rulebase.phrasing import Pair, usual_pairs
+from rulebase.phrasing import Pair, pairs_of
 from rulebase.pooled import Shares, shares_of
 from rulebase.postings import Gains, Weights, gains_of
 from rulebase.question import stems_of
@@ -85,6 +85,12 @@ class _Preparing:
         own = [self._stems_of(wording, numerals=False) for _, wording in wordings]
         numerals = [self._stems_of(wording, numerals=True) for _, wording in wordings]
         manners: dict[Manner, int] = {}
+        pairs: set[Pair] = set()
+        manner: list[int] = []
+        for _, wording in wordings:
+            # One after the other, for both rest on the same clauses of the text.
+            manner.append(manners.setdefault(manner_among(wording, self.found[wording]), len(manners)))
+            pairs.update(pairs_of(wording))
         return Prepared(
             stems=self.stems,
             rarity=as_bytes(rarity, float),
@@ -105,8 +111,8 @@ class _Preparing:
             gains=gains_of(list(self._weighed(holding)), len(KINDS), rarity),
             shares=self._shares(),
             words=dict(self.words),
-            pairs=usual_pairs(wording for _, wording in wordings),
-            manner=as_bytes(manners.setdefault(manner_of(wording), len(manners)) for _, wording in wordings),
+            pairs=sorted(pairs),
+            manner=as_bytes(manner),
             manners=list(manners),
         )
 

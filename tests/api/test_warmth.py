@@ -33,7 +33,7 @@ def test_garbage_is_collected_now_and_then_and_not_by_the_way(
     stop: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     there = [object()]
-    monkeypatch.setattr(warmth, "prepare", lambda: there)
+    monkeypatch.setattr(warmth, "prepare", lambda **_: there)
     monkeypatch.setattr(warmth, "COLLECT_EVERY", 0.0)
     assert warmth.start(every=0.01, stop=stop).wait(60)
     assert gc.get_threshold()[0] == warmth.MOST_UNCOLLECTED

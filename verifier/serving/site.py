@@ -2,9 +2,11 @@
 
 import http.client
 import os
+import select
 import socket
 import sys
 import time
+from collections.abc import Callable
 
 from django.conf import settings
 
@@ -79,18 +81,26 @@ def meanings_start(supervisor: Supervisor, environment: dict[str, str]) -> Child
     return supervisor.start("embed", command, environment=environment, may_end=True)
 
 
-def web_wait(supervisor: Supervisor, host: str, port: int) -> int:
-    """Wait for the first answer and give its status. Raises ChildDied, TimeoutError."""
+def web_wait(supervisor: Supervisor, host: str, port: int, pause: Callable[[float], None]) -> int:
+    """Wait for the first answer and give its status. Raises ChildDied, TimeoutError, and whatever `pause` raises."""
     deadline = time.monotonic() + PATIENCE
     while True:
         connection = http.client.HTTPConnection(host, port, timeout=10)
         try:
             connection.request("GET", "/", headers={"Host": f"localhost:{port}"})
+            # The socket takes the question long before anybody is there to answer it.
+            while not select.select([connection.sock], [], [], 0)[0]:
+                _go_on(supervisor, deadline)
+                pause(0.05)
             return connection.getresponse().status
         except (OSError, http.client.HTTPException):
-            supervisor.check()
-            if time.monotonic() > deadline:
-                raise TimeoutError(f"the web server gave no answer in {PATIENCE:.0f} s") from None
+            _go_on(supervisor, deadline)
         finally:
             connection.close()
-        time.sleep(0.05)
+        pause(0.05)
+
+
+def _go_on(supervisor: Supervisor, deadline: float) -> None:
+    supervisor.check()
+    if time.monotonic() > deadline:
+        raise TimeoutError(f"the web server gave no answer in {PATIENCE:.0f} s") from None

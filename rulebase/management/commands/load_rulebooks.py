@@ -20,8 +20,14 @@ class Command(BaseCommand):
         parser.add_argument(
             "--check", action="store_true", help="report what would change, and change nothing"
         )
+        parser.add_argument(
+            "--no-index",
+            dest="index",
+            action="store_false",
+            help="leave the indexes to the first process that needs them",
+        )
 
-    def handle(self, *args: Any, check: bool, **options: Any) -> None:
+    def handle(self, *args: Any, check: bool, index: bool, **options: Any) -> None:
         database_require()
         try:
             reports = load_all(RULEBOOKS, check=check)
@@ -34,7 +40,7 @@ class Command(BaseCommand):
             self.stdout.write(f"{game}: {report}{' (check only, nothing written)' if check else ''}")
             for problem in () if check else table_problems(game=game):
                 self.stderr.write(f"{game}: {problem}")
-        for game in () if check else reports:
+        for game in reports if index and not check else ():
             # Worked out now, so that no process has to when it starts.
             rulebook_index(game=game)
         for key in Game.objects.exclude(key__in=reports).values_list("key", flat=True):

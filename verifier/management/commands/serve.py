@@ -33,7 +33,7 @@ class Stopped(Exception):
 
 
 class Command(BaseCommand):
-    help = "Set everything up, run all checks, and serve the site on this machine until Ctrl-C."
+    help = "Set everything up, serve the site on this machine until Ctrl-C, and run all checks."
 
     # Set by the signal handler and looked at between steps: an exception raised by the handler itself could
     # fall between starting a process and writing down that it was started.
@@ -46,7 +46,7 @@ class Command(BaseCommand):
             "--check",
             nargs="+",
             metavar="GAME",
-            help="games whose checks are run before the site opens (all)",
+            help="games whose checks are run as the site opens (all)",
         )
         parser.add_argument(
             "--stop-with-parent", action="store_true", help="stop too when the process that started this ends"
@@ -70,7 +70,8 @@ class Command(BaseCommand):
         with self._step("Preparing the database"):
             call_command("migrate", verbosity=0, interactive=False)
         self._say("Loading the rulebooks")
-        call_command("load_rulebooks", stdout=self.stdout)
+        # The processes of the web server share the work on the indexes.
+        call_command("load_rulebooks", index=False, stdout=self.stdout)
         self._pause(0)
         logs = settings.VAR_DIR / "log"
         with closing(site.port_bind(host, port)) as listener, Supervisor(logs) as supervisor:
@@ -88,19 +89,21 @@ class Command(BaseCommand):
                 environment["REDIS_URL"] = valkey_start(supervisor)
             # This process read its settings before there was a Valkey. Celery spells a socket in its own way.
             current_app.conf.update(broker_url=environment["REDIS_URL"].replace("unix:", "redis+socket:", 1))
-        with self._step("Starting the worker and the web server"):
-            site.worker_start(supervisor, environment)
+        with self._step("Starting the web server and the worker"):
             site.web_start(supervisor, environment, listener)
-            site.web_wait(supervisor, host, port)
-        self._check_everything(supervisor)
-        if settings.ASK_SEMANTIC:
-            # Questions are answered by words alone until it is through.
-            site.meanings_start(supervisor, environment)
+            site.web_wait(supervisor, host, port, self._pause)
+            # Only now: both would take the processor from each other, and nobody waits for the worker.
+            site.worker_start(supervisor, environment)
         if port != asked:
             self._say(f"Port {asked} is taken; using {port} instead. (make serve PORT=... chooses another.)")
         shown = f"[{host}]" if ":" in host else host
         self._say(self.style.SUCCESS(f"Ringside is open at http://{shown}:{port}/ (Ctrl-C stops it)"))
         self._say(f"Logs are in {supervisor.logs}")
+        # Until one has run, the site says of each rule that it was not checked yet.
+        self._check_everything(supervisor)
+        if settings.ASK_SEMANTIC:
+            # Questions are answered by words alone until it is through.
+            site.meanings_start(supervisor, environment)
         while True:
             supervisor.check()
             self._pause(0.2)
