@@ -36,14 +36,14 @@ def site(folder: Path, port: int, **environment: str) -> Iterator[tuple[int, int
 
 
 def until_it_rests(port: int) -> None:
-    """Wait until the checks that a new site runs by itself are over, and noticed."""
+    """Wait until the checks that a new site runs by itself were begun, are over, and were noticed."""
     while True:
         connection = HTTPConnection("127.0.0.1", port, timeout=60)
         connection.request("GET", "/api/v1/runs/")
         runs = json.loads(connection.getresponse().read())["runs"]
         connection.close()
         time.sleep(RESTING)
-        if all(run["finished_at"] for run in runs):
+        if runs and all(run["finished_at"] for run in runs):
             return
 
 
