@@ -62,10 +62,16 @@ def test_what_no_rule_tells_is_not_answered(game: str, question: str) -> None:
 @pytest.mark.any_database
 @pytest.mark.usefixtures("site")
 def test_ask_answers_alike() -> None:
-    questions = [(game, question) for game, question, _ in answerable("answered") + answerable("left-open")]
-    for game, question in questions + UNANSWERABLE:
+    unanswerable = [(game, question, LEFT_OPEN) for game, question in UNANSWERABLE]
+    for game, question, told in answerable("answered") + answerable("left-open") + unanswerable:
         answer = ask(game=game, question=question)
         given = LEFT_OPEN if answer["answer"] in ABSTAINED else answer["answer"]
-        # Where numbers of the question would have to be reckoned with, the ruling is told and no value.
-        right = LEFT_OPEN if answer["text"].startswith("The rule is: ") else answer_to(game, question)
-        assert given == right
+        if "situation" in answer:
+            # It was the engine that answered.
+            right = (told, LEFT_OPEN)
+        elif answer["text"].startswith("The rule is: "):
+            # Where numbers of the question would have to be reckoned with, the ruling is told and no value.
+            right = (LEFT_OPEN,)
+        else:
+            right = (answer_to(game, question),)
+        assert given in right, question
