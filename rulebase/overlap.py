@@ -44,6 +44,7 @@ class Overlap:
         """Of every stem whether a word of the question may be met by it."""
         self.asked[list(self._places)] = True
         self._parts: dict[int, Part] = {}
+        self._shares: dict[int, float] = {}
         self._reached: dict[tuple[int, ...], tuple[float, float]] = {}
 
     def met(self, stems: Iterable[int]) -> int:
@@ -72,15 +73,21 @@ class Overlap:
             if (known := parts.get(own)) is None:
                 # Summed exactly: a set has no order, and answers are repeatable.
                 back = math.fsum(map(self._rarity.__getitem__, own))
-                known = parts[own] = self.part(self.met(own)).share, back
+                known = parts[own] = self._share(self.met(own)), back
             there, back = known[0], known[1] / total
             yield 2 * there * back / (there + back)
 
     def _part(self, met: int) -> Part:
-        matched = [place for place in range(len(self._words)) if met >> place & 1]
-        missing = [place for place in range(len(self._words)) if not met >> place & 1]
+        words = self._words
         return Part(
-            tuple(self._words[place] for place in matched),
-            tuple(self._words[place] for place in missing),
-            sum(self._weights[place] for place in matched) / self._total if self._total else 0.0,
+            tuple([word for place, word in enumerate(words) if met >> place & 1]),
+            tuple([word for place, word in enumerate(words) if not met >> place & 1]),
+            self._share(met),
         )
+
+    def _share(self, met: int) -> float:
+        """How much of the weight of all words those at these places have."""
+        if (known := self._shares.get(met)) is None:
+            there = sum([weight for place, weight in enumerate(self._weights) if met >> place & 1])
+            known = self._shares[met] = there / self._total if self._total else 0.0
+        return known

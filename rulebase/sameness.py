@@ -1,5 +1,7 @@
 """Whether two questions that share their words also ask the same, so that the answer of one answers the other."""
 
+from functools import lru_cache
+
 from rulebase.asking import asking_part
 from rulebase.form import FORMING, Form
 from rulebase.manner import Manner, manner_of
@@ -53,7 +55,13 @@ def conditions_of(question: str) -> set[str]:
 
 def _says_what_it_asks(form: Form, question: str) -> bool:
     """Not "..., is that right?", which leaves to the reader what is meant by that."""
-    return form.kind != "yes-no" or bool(index_stems(asking_part(question)))
+    return form.kind != "yes-no" or _asks_something(question)
+
+
+# Asked once of each wording that a question is held against.
+@lru_cache(maxsize=8)
+def _asks_something(question: str) -> bool:
+    return bool(index_stems(asking_part(question)))
 
 
 def _agree(form: Form, asked: Particulars, told: Particulars) -> bool:
