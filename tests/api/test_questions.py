@@ -68,10 +68,10 @@ def test_ask_answers_alike() -> None:
         given = LEFT_OPEN if answer["answer"] in ABSTAINED else answer["answer"]
         if "situation" in answer:
             # It was the engine that answered.
-            right = (told, LEFT_OPEN)
+            right = {told, LEFT_OPEN}
         elif answer["text"].startswith("The rule is: "):
             # Where numbers of the question would have to be reckoned with, the ruling is told and no value.
-            right = (LEFT_OPEN,)
+            right = {LEFT_OPEN}
         else:
-            right = (answer_to(game, question),)
+            right = {answer_to(game, question)}
         assert given in right, question
