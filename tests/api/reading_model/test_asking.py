@@ -301,7 +301,7 @@ def test_a_mistake_in_an_engine_leaves_the_answer_as_it_is(
     def mistaken(*told: object, **others: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("api.verdicts.judge", mistaken)
+    monkeypatch.setattr("api.engines.judge", mistaken)
     model.proposes(BID)
     assert stays_as_it_is(BIDDING)
     assert len(model.asked) == 1

@@ -11,7 +11,7 @@ from msgspec import structs
 
 from tests.verifier.kernel.toy import FULL, GAME
 from tests.verifier.kernel.toy.position import MOVES, Buy, Give, Move, Position, Show
-from verifier.kernel import judge, limits
+from verifier.kernel import limits, weighing
 from verifier.kernel.game import Game
 from verifier.kernel.rule import Event, Facts, rule
 from verifier.kernel.view import told
@@ -86,7 +86,7 @@ def test_a_fact_that_is_named_idly_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert CHECKS["names-idly"](found) is None
     # As if each limit were weighed alone, which leaves two values that cannot be.
     monkeypatch.setattr(limits, "FEW", 0)
-    monkeypatch.setattr(judge, "MOST_WEIGHED", 0)
+    monkeypatch.setattr(weighing, "MOST_WEIGHED", 0)
     assert CHECKS["names-idly"](found) == "depends on traders.Ann.coins, and is illegal whatever that is"
 
 
